@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Locator, Page, async_playwright, expect
 
-from tests.playground.web.conftest import ARGUMENTS, CHROMIUM, PATIENCE
+from tests.playground.web.conftest import CHROMIUM, CHROMIUM_ARGUMENTS, PATIENCE_MS
 
 ENABLED = "button.button:enabled"
 POLL_INTERVAL_MS = 50  # polling at every frame, which is the default, kept the page busy with laying out text
@@ -25,11 +25,11 @@ async def open_window(url: str, size: tuple[int, int] = (1280, 900)) -> AsyncGen
     """Open the page in a Chromium of its own. At the end, no error may have occurred in it."""
     errors = list[str]()
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         page = await browser.new_page(
             viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 640, reduced_motion="reduce"
         )
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(url)
         await expect(page.locator("body")).to_have_class("ready")
@@ -53,7 +53,7 @@ def find_panel(page: Page) -> Locator:
 async def read_panel(page: Page) -> str:
     """Return the panel's text with its id, or "" before the first panel. A person who has just opened the page sees
     known messages first and then all of them: an older panel among these is no answer to the next press."""
-    await expect(page.locator(".log")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
+    await expect(page.locator(".log")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE_MS)
     if not await page.locator(".message.ephemeral").count():
         return ""
     return f"{await find_panel(page).get_attribute('data-message')}{await find_panel(page).inner_text()}"
@@ -165,7 +165,7 @@ async def begin_command(page: Page, command: str) -> None:
 async def read_suggestions(page: Page, option: str, value: str = "") -> list[str]:
     """Return what the list above the composer offers for an option."""
     await page.locator(f'#composer [data-option="{option}"]').fill(value)
-    await expect(page.locator("#composer-menu")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    await expect(page.locator("#composer-menu")).to_have_attribute("aria-busy", "false", timeout=PATIENCE_MS)
     return await page.locator("#composer-menu [role=option]").all_inner_texts()
 
 

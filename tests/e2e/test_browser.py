@@ -8,12 +8,12 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.service.model.timing import Timing
-from tests.playground.web.conftest import CHROMIUM, MISSING
+from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click_turn, open_window, send_command, type_turn, wait_for_post
 from .stage import Stage, open_stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING)]
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
 
 

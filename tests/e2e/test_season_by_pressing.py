@@ -16,7 +16,7 @@ from bot.service.effects.season_schedule import RESULT_BATCH_S
 from bot.service.model.table import ServerSettings
 from bot.service.model.timing import DAY_S
 from tests.bot.service.race import RACE
-from tests.playground.web.conftest import CHROMIUM, MISSING
+from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click, find_button, find_panel, open_window, read_panel, wait_for_answer
 from .conftest import QUICK
@@ -27,7 +27,7 @@ from .test_season_of_sixty import wait_until_done
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.long,
-    pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
+    pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM),
 ]
 PICTURE = 'img[alt*="Ann"]'  # with everybody's names for people who do not see it
 PODIUM = 'img[alt*="1. "]'  # with only the first three, possibly without Ann

@@ -1,4 +1,5 @@
-"""`longtable run`, which sends itself a signal at one moment, once the file `armed` lies in its data directory.
+"""Run `longtable run` in a process that sends itself a signal at one moment, once the file `armed` lies in its data
+directory.
 
 `python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
 """
@@ -19,7 +20,8 @@ from bot.service.storage.table_store import TableStore
 from bot.service.workers import bot_turn_worker
 from bot.service.workers.outbox_worker import OutboxWorker
 
-MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
+# The last field limits the moment to posts of that kind.
+MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a press has come": (TableStore, "change", "before", ""),
     "an answer is stored, and not told": (TableStore, "change", "after", ""),
     "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
@@ -29,23 +31,26 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
-WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
+# Work that is under way when the process is told to stop.
+WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a delivery": (DiscordSender, "send", "before", "turn"),
     "a drawing": (PictureStudio, "draw", "before", ""),
     "a bot's thinking": (bot_turn_worker, "compute_bot_answer", "before", ""),
 }
 
 
-def armed() -> bool:
+def is_armed() -> bool:
     return (Path(os.environ["LONGTABLE_DATA"]) / "armed").exists()
 
 
-def deadly(call: Callable[..., Awaitable[Any]], when: str, kind: str, number: int) -> Callable[..., Awaitable[Any]]:
-    async def wrapped(*given: Any, **named: Any) -> Any:
-        concerned = armed() and (not kind or any(getattr(one, "kind", None) == kind for one in given))
+def make_deadly(
+    call: Callable[..., Awaitable[Any]], when: str, kind: str, number: int
+) -> Callable[..., Awaitable[Any]]:
+    async def wrapped(*args: Any, **kwargs: Any) -> Any:
+        concerned = is_armed() and (not kind or any(getattr(one, "kind", None) == kind for one in args))
         if concerned and when == "before":
             os.kill(os.getpid(), number)
-        found = await call(*given, **named)
+        found = await call(*args, **kwargs)
         if concerned and when == "after":
             os.kill(os.getpid(), number)
         return found
@@ -55,5 +60,5 @@ def deadly(call: Callable[..., Awaitable[Any]], when: str, kind: str, number: in
 
 if __name__ == "__main__":
     owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
-    setattr(owner, method, deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
+    setattr(owner, method, make_deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
     sys.exit(launch.run_from_environment())

@@ -1,7 +1,7 @@
-"""A process that is killed with `kill -9` while somebody presses a message of which it does not know that it arrived.
+"""Run a process that is killed with `kill -9` while somebody presses a message that it does not know has arrived.
 
 `python -m tests.faults.early_press DATABASE_URL FILE KIND STATEMENT`: the message is the last of its kind to which its
-scene leads (`tests.bot.service.hasty.SCENES`); the process dies before that statement of the press, from 0 on.
+scene leads (`tests.bot.service.hasty.SCENES`). The process dies before that statement of the press, counted from 0.
 """
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from bot.service.service import Service
 from tests.bot.service.hasty import SCENES, HastyDiscord
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 
-LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}  # of its kind that the scene leads to
+# How many messages of each kind the scene leads to.
+LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}
 
 
-class OnFile(HastyDiscord):
-    """Its messages outlive the process, as Discord's do."""
+class PersistentDiscord(HastyDiscord):
+    """Keep its messages after the process dies, as Discord does."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -39,7 +40,7 @@ class OnFile(HastyDiscord):
         await super().press_everything(post, message)
 
 
-class Dying(OnFile):
+class DyingDiscord(PersistentDiscord):
     def __init__(self, file: Path, kind: str, statement: int) -> None:
         super().__init__(file)
         self.kind, self.statements = kind, statement
@@ -57,7 +58,7 @@ class Dying(OnFile):
 
 
 async def main(url: str, file: Path, kind: str, statement: int) -> None:
-    clock, sent = Clock(), Dying(file, kind, statement)
+    clock, sent = Clock(), DyingDiscord(file, kind, statement)
     sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
     await SCENES[kind](House(sent.service, clock, sent))
     os.kill(os.getpid(), signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""A game of Saint Malo between two people on the playground, and faults that come over it for a while."""
+"""Play a game of Saint Malo between two people on the playground while faults come over it."""
 from __future__ import annotations
 
 import asyncio
@@ -33,14 +33,14 @@ from tests.bot.store.kit import POSTGRES
 from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
 
-EPHEMERAL = 64
-PAGE = 4096  # bytes
-BOTH = Preferences(pictures="text", notices="both")
+EPHEMERAL_FLAG = 64
+PAGE_BYTES = 4096
+TEXT_AND_BOTH_NOTICES = Preferences(pictures="text", notices="both")
 
 
 @dataclass
-class Game:
-    """The table, who is asked, and the post that asks him."""
+class FaultyGame:
+    """Hold the table, the person who is asked, and the post that asks that person."""
 
     made: Stage
     people: list[Person]
@@ -50,22 +50,22 @@ class Game:
     post: Json
     luck: Random
     rules: list[Fault] = field(default_factory=list[Fault])
-    deleted: set[int] = field(default_factory=set[int])  # messages
-    unreachable: bool = False  # by direct messages
+    deleted: set[int] = field(default_factory=set[int])  # Ids of messages.
+    unreachable: bool = False  # Whether direct messages fail.
     helpers: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
 
     @classmethod
-    async def begun(cls, made: Stage) -> Game:
+    async def start_game(cls, made: Stage) -> FaultyGame:
         for name in ("Ann", "Bob"):
-            await made.bot.service.people.set_preferences(int((await made.get_person(name)).id), BOTH)
+            await made.bot.service.people.set_preferences(int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES)
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
         assert person is not None
         [line] = await made.bot.service.listings.list_tables_of(int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
 
-    async def play(self) -> Reply:
-        """The panel as it is now: asked for until the bot is there to show it."""
+    async def open_panel(self) -> Reply:
+        """Return the current panel. Ask for it until the bot is there to show it."""
         said = ""
         for _ in range(100):
             shown = await self.person.slash(self.thread, "play")
@@ -75,33 +75,35 @@ class Game:
             await asyncio.sleep(0.1)
         raise TimeoutError(said)
 
-    async def read(self, told: Reply, since: Reply) -> str:
-        """What its person has read since that panel: how the press was answered, and all beside it."""
+    async def collect_read_text(self, told: Reply, since: Reply) -> str:
+        """Return what the person has read since that panel: the answer to the press and everything beside it."""
         assert since.message is not None
         least = int(since.message["id"])
-        there = [m for m in await self.person.messages(self.thread) if int(m["id"]) > least and m["flags"] & EPHEMERAL]
+        there = [
+            m for m in await self.person.messages(self.thread) if int(m["id"]) > least and m["flags"] & EPHEMERAL_FLAG
+        ]
         return "\n".join([f"{told.kind}: {told.text}", *map(get_text, there)])
 
-    async def to_the_end(self, shown: Reply) -> None:
-        """The rest of the turn; and then the next person is asked."""
+    async def finish_turn(self, shown: Reply) -> None:
+        """Play the rest of the turn, and wait until the next person is asked."""
         while has_question(shown.message):
             shown = await answer_once(self.person, shown, self.luck)
         person, self.post = await find_asked_person(self.people, self.thread, self.post)
         assert person is not None and person is not self.person
         self.person = person
 
-    async def edition(self) -> int:
-        """Of the game as its person sees it: grows with every answer."""
+    async def get_edition(self) -> int:
+        """Return the edition of the game as its person sees it. It grows with every answer."""
         return (await self.made.bot.service.play.get_view(self.table, int(self.person.id))).edition
 
-    async def is_whole(self) -> None:
-        await is_whole(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)
+    async def check_game(self) -> None:
+        await check_table(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)
 
 
-async def is_whole(
+async def check_table(
     service: Service, pg: Playground, table: str, thread: str, deleted: Collection[int] = (), unreachable: bool = False
 ) -> None:
-    """Nothing is lost, nothing doubled: answers, events, messages. `deleted`: posts that are not there any more."""
+    """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
         actions = await history.fetch_actions(db, table)
@@ -114,196 +116,196 @@ async def is_whole(
     assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | ({"dead"} if unreachable else set())
     told = [row for row in sent if row.target == "table" and row.state in DELIVERED_STATES]
-    there = [int(m["id"]) for m in pg.world.messages[thread].values() if by_bot(m)]
+    there = [int(m["id"]) for m in pg.world.messages[thread].values() if is_bot_message(m)]
     assert Counter(row.message for row in told if row.message not in deleted) == Counter(there)
     story = [json.decode(row.payload) for row in told if row.kind == "turn"]
     ends = [post["last"] for post in story]
     assert [post["first"] for post in story[1:]] == ends[:-1] and ends[-1] == opened.sheet.events
 
 
-def by_bot(message: Json) -> bool:
-    return message["type"] == 0 and bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL
+def is_bot_message(message: Json) -> bool:
+    return message["type"] == 0 and bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL_FLAG
 
 
-Injection = Callable[[Game], AbstractAsyncContextManager[None]]  # lies on the game while its body runs
+Injection = Callable[[FaultyGame], AbstractAsyncContextManager[None]]  # The fault lies on the game while the body runs.
 
 
-def fair() -> Injection:
+def no_fault() -> Injection:
     @asynccontextmanager
-    async def nothing(game: Game) -> AsyncGenerator[None]:
+    async def do_nothing(game: FaultyGame) -> AsyncGenerator[None]:
         yield
 
-    return nothing
+    return do_nothing
 
 
-def wire(match: str, do: str, times: int = 1) -> Injection:
-    """The next requests of that kind, whenever they come, meet a fault of the playground's."""
+def disturb_wire(match: str, do: str, times: int = 1) -> Injection:
+    """Let the next requests of that kind, whenever they come, meet a fault of the playground."""
 
     @asynccontextmanager
-    async def disturbed(game: Game) -> AsyncGenerator[None]:
+    async def add_fault(game: FaultyGame) -> AsyncGenerator[None]:
         game.rules.append(game.made.pg.faults.add(match, do, times))
         yield
 
-    return disturbed
+    return add_fault
 
 
-def busy(per_second: int) -> Injection:
-    """Discord's global limit for the whole turn."""
+def limit_requests(per_second: int) -> Injection:
+    """Keep Discord's global limit low for the whole turn."""
 
     @asynccontextmanager
-    async def limited(game: Game) -> AsyncGenerator[None]:
+    async def set_limit(game: FaultyGame) -> AsyncGenerator[None]:
         game.made.pg.faults.per_second = per_second
         yield
 
-    return limited
+    return set_limit
 
 
 # The gateway
 
 
-def dropped(resume: bool) -> Injection:
+def drop_gateway(resume: bool) -> Injection:
     @asynccontextmanager
-    async def cut(game: Game) -> AsyncGenerator[None]:
+    async def drop_connection(game: FaultyGame) -> AsyncGenerator[None]:
         await game.made.pg.drop_gateway(resume=resume)
         yield
 
-    return cut
+    return drop_connection
 
 
-def told_to_reconnect() -> Injection:
+def request_reconnect() -> Injection:
     @asynccontextmanager
-    async def told(game: Game) -> AsyncGenerator[None]:
+    async def ask_for_reconnect(game: FaultyGame) -> AsyncGenerator[None]:
         game.made.pg.request_gateway_reconnect()
         yield
 
-    return told
+    return ask_for_reconnect
 
 
-def invalid(resume: bool) -> Injection:
+def invalidate_session(resume: bool) -> Injection:
     @asynccontextmanager
-    async def session(game: Game) -> AsyncGenerator[None]:
+    async def invalidate(game: FaultyGame) -> AsyncGenerator[None]:
         game.made.pg.invalidate_gateway_session(resume)
         yield
 
-    return session
+    return invalidate
 
 
-def late() -> Injection:
-    """What people do reaches the bot when Discord waits for its answer no more."""
+def hold_events() -> Injection:
+    """Let what people do reach the bot when Discord no longer waits for its answer."""
 
     @asynccontextmanager
-    async def held(game: Game) -> AsyncGenerator[None]:
-        before = await game.edition()
+    async def hold(game: FaultyGame) -> AsyncGenerator[None]:
+        before = await game.get_edition()
         game.made.pg.hold_gateway_events()
         yield
         game.made.pg.hold_gateway_events(False)
 
-        async def arrived() -> bool:
-            return await game.edition() != before
+        async def has_arrived() -> bool:
+            return await game.get_edition() != before
 
-        await wait_until(arrived)  # nobody answers it, so that nothing else tells
+        await wait_until(has_arrived)  # nobody answers it, so that nothing else tells
 
-    return held
+    return hold
 
 
-def twice() -> Injection:
+def deliver_twice() -> Injection:
     @asynccontextmanager
-    async def again(game: Game) -> AsyncGenerator[None]:
+    async def redeliver(game: FaultyGame) -> AsyncGenerator[None]:
         yield
         game.made.pg.redeliver_last_interaction()
         await game.made.wait_until_online()
 
-    return again
+    return redeliver
 
 
 # People and places
 
 
-def closed_messages() -> Injection:
-    """Nobody takes direct messages any more."""
+def close_direct_messages() -> Injection:
+    """Let nobody take direct messages any more."""
 
     @asynccontextmanager
-    async def closed(game: Game) -> AsyncGenerator[None]:
+    async def close_dms(game: FaultyGame) -> AsyncGenerator[None]:
         for person in game.people:
             await person.close_dms()
         game.unreachable = True
         yield
 
-    return closed
+    return close_dms
 
 
-def deleted_post() -> Injection:
+def delete_post() -> Injection:
     @asynccontextmanager
-    async def gone(game: Game) -> AsyncGenerator[None]:
+    async def delete_message(game: FaultyGame) -> AsyncGenerator[None]:
         path = f"{game.person.url}/playground/messages/{game.thread}/{game.post['id']}"
         async with aiohttp.ClientSession() as session, session.delete(path) as done:
             assert done.status < 300
         game.deleted.add(int(game.post["id"]))
         yield
 
-    return gone
+    return delete_message
 
 
-def revoked(permission: str) -> Injection:
-    """The bot loses a permission in mid-turn, and has it back once the host has been told."""
+def revoke_permission(permission: str) -> Injection:
+    """Take a permission from the bot in mid-turn, and give it back once the host has been told."""
 
     @asynccontextmanager
-    async def denied(game: Game) -> AsyncGenerator[None]:
+    async def deny_permission(game: FaultyGame) -> AsyncGenerator[None]:
         channel = f"/playground/channels/{await game.person.channel('table')}"
         await game.person.patch(channel, {"bot_denied": [permission]})
         known = {message["id"] for message in await game.people[0].dms()}
-        game.helpers.append(asyncio.create_task(back(channel, game, known)))
+        game.helpers.append(asyncio.create_task(restore_permission(channel, game, known)))
         yield
 
-    async def back(channel: str, game: Game, known: set[str]) -> None:
+    async def restore_permission(channel: str, game: FaultyGame, known: set[str]) -> None:
         host = game.people[0]
         await host.wait_for(lambda m: m["id"] not in known and "I lack the permission" in m["content"])
         await host.patch(channel, {"bot_denied": []})
 
-    return denied
+    return deny_permission
 
 
 # The database
 
 
-def file_of(game: Game) -> Path:
+def get_database_file(game: FaultyGame) -> Path:
     return Path(make_url(game.made.database).database or "")
 
 
-def locked(seconds: float) -> Injection:
-    """Another process writes, for so long."""
+def lock_database(seconds: float) -> Injection:
+    """Let another process write for that long."""
 
     @asynccontextmanager
-    async def lock(game: Game) -> AsyncGenerator[None]:
-        with closing(sqlite3.connect(file_of(game), isolation_level=None, check_same_thread=False)) as other:
+    async def hold_lock(game: FaultyGame) -> AsyncGenerator[None]:
+        with closing(sqlite3.connect(get_database_file(game), isolation_level=None, check_same_thread=False)) as other:
             await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
             freed = asyncio.get_running_loop().call_later(seconds, other.rollback)
             yield
             await asyncio.sleep(max(0, freed.when() - asyncio.get_running_loop().time()))
 
-    return lock
+    return hold_lock
 
 
-def full_disk() -> Injection:
-    """The system takes no write of ours beyond the first page of a file."""
+def fill_disk() -> Injection:
+    """Let the system refuse every write of ours beyond the first page of a file."""
 
     @asynccontextmanager
-    async def full(game: Game) -> AsyncGenerator[None]:
+    async def limit_file_size(game: FaultyGame) -> AsyncGenerator[None]:
         most = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (PAGE, most[1]))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (PAGE_BYTES, most[1]))
         try:
             yield
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, most)
 
-    return full
+    return limit_file_size
 
 
-def cut_off() -> Injection:
-    """The server ends all of the bot's connections."""
+def cut_connections() -> Injection:
+    """Let the server end all connections of the bot."""
 
     @asynccontextmanager
-    async def cut(game: Game) -> AsyncGenerator[None]:
+    async def end_connections(game: FaultyGame) -> AsyncGenerator[None]:
         engine = create_async_engine(POSTGRES)
         kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
         async with engine.connect() as connection:
@@ -311,54 +313,54 @@ def cut_off() -> Injection:
         await engine.dispose()
         yield
 
-    return cut
+    return end_connections
 
 
-def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injection:
-    """The server ends the connection of the next look at the table, or of the next change while it is written."""
+def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injection:
+    """Let the server end the connection of the next read of the table, or of the next change while it is written."""
 
     @asynccontextmanager
-    async def cut(game: Game) -> AsyncGenerator[None]:
+    async def patch_store(game: FaultyGame) -> AsyncGenerator[None]:
         write, look, done = table_store.write_change, table_store.store.find_version, list[str]()
 
-        async def blinded(db: AsyncConnection, *given: Any) -> Any:
+        async def find_then_cut(db: AsyncConnection, *given: Any) -> Any:
             if not done:
                 done.append(at)
-                await kill((await db.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+                await kill_backend((await db.execute(text("SELECT pg_backend_pid()"))).scalar_one())
             return await look(db, *given)
 
-        async def struck(tx: AsyncConnection, *given: Any) -> Any:
+        async def write_then_cut(tx: AsyncConnection, *given: Any) -> Any:
             if done:
                 return await write(tx, *given)
             done.append(at)
             own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
             if at == "first":
-                await kill(own)
+                await kill_backend(own)
             written = await write(tx, *given)
-            await kill(own)
+            await kill_backend(own)
             if at == "last":
                 await tx.execute(text("SELECT 1"))
             return written
 
-        async def kill(backend: int) -> None:
+        async def kill_backend(backend: int) -> None:
             async with game.made.bot.service.tables.db.reading() as db:
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            table_store.store.find_version = blinded
+            table_store.store.find_version = find_then_cut
         else:
-            table_store.write_change = struck
+            table_store.write_change = write_then_cut
         try:
             yield
         finally:
             table_store.write_change, table_store.store.find_version = write, look
         assert done
 
-    return cut
+    return patch_store
 
 
-class Proxy:
-    """Between the bot and its database server: what it lets through can be cut."""
+class CuttableProxy:
+    """Stand between the bot and its database server. What passes through can be cut."""
 
     def __init__(self, host: str, port: int) -> None:
         self.there = host, port
@@ -367,7 +369,7 @@ class Proxy:
         self.writers = set[asyncio.StreamWriter]()
 
     async def start(self) -> None:
-        self.server = await asyncio.start_server(self.serve, "127.0.0.1", self.port)
+        self.server = await asyncio.start_server(self.serve_connection, "127.0.0.1", self.port)
         self.port = self.server.sockets[0].getsockname()[1]
 
     def stop(self) -> None:
@@ -376,13 +378,13 @@ class Proxy:
         for writer in self.writers:
             writer.transport.abort()
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection(*self.there)
         self.writers |= {writer, far_writer}
-        await asyncio.gather(self.carry(reader, far_writer), self.carry(far_reader, writer))
+        await asyncio.gather(self.carry_bytes(reader, far_writer), self.carry_bytes(far_reader, writer))
         self.writers -= {writer, far_writer}
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def carry_bytes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await reader.read(1 << 16):
                 writer.write(data)
@@ -390,26 +392,26 @@ class Proxy:
         writer.close()
 
 
-def lost(seconds: float, proxy: Proxy) -> Injection:
-    """The server is gone, and comes back."""
+def stop_proxy(seconds: float, proxy: CuttableProxy) -> Injection:
+    """Let the server go away and come back."""
 
     @asynccontextmanager
-    async def away(game: Game) -> AsyncGenerator[None]:
+    async def pause_proxy(game: FaultyGame) -> AsyncGenerator[None]:
         proxy.stop()
         yield
         await asyncio.sleep(seconds)
         await proxy.start()
 
-    return away
+    return pause_proxy
 
 
 # The clock
 
 
-def jump(seconds: float) -> Injection:
+def jump_clock(seconds: float) -> Injection:
     @asynccontextmanager
-    async def jumped(game: Game) -> AsyncGenerator[None]:
+    async def pass_time(game: FaultyGame) -> AsyncGenerator[None]:
         game.made.pass_time(seconds)
         yield
 
-    return jumped
+    return pass_time

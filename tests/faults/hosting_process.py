@@ -1,4 +1,4 @@
-"""`longtable run` with a short game, and with times by which the death of another process is noticed in seconds.
+"""Run `longtable run` with a short game, and with times that reveal the death of another process within seconds.
 
 `python -m tests.faults.hosting_process`, with the settings of `longtable run` in the environment.
 """
@@ -13,7 +13,7 @@ from bot.configuration.settings import settings
 from bot.service import service
 from tests.bot.service.race import RACE
 
-TIMES: Mapping[str, Any] = {  # a process that is only slow, on a busy machine, must not be taken for dead
+PROCESS_TIMES: Mapping[str, Any] = {  # A process that is only slow on a busy machine must not count as dead.
     "sending_for": 36.0, "patience": 10.0, "alive_for": 24.0, "claimed_for": 24.0, "look_again": 0.5,
     "bot_pause": 0.0, "debounce": 0.05, "postpone_own": 0.05, "linger": 0.0, "lobby_grace": 0.5, "retry_first": 0.1,
     "retry_most": 5.0,
@@ -22,4 +22,4 @@ TIMES: Mapping[str, Any] = {  # a process that is only slow, on a busy machine, 
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)
     found = settings()
-    sys.exit(launch.run_on_discord(found, found.token or "", TIMES))
+    sys.exit(launch.run_on_discord(found, found.token or "", PROCESS_TIMES))

@@ -1,8 +1,9 @@
-"""Two bot processes on PostgreSQL, ten tables of four people, and everything that happens to a host within minutes.
+"""Run two bot processes on PostgreSQL with ten tables of four people, and everything that happens to a host within
+minutes.
 
 `python -m tests.faults.ordeal [kills] [tables] [game]` kills one of the processes again and again, stops PostgreSQL
 three times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck,
-and prints how the people's presses were answered. It needs root, PostgreSQL's programs and libfaketime.
+and prints how the presses of people were answered. It needs root, PostgreSQL's programs and libfaketime.
 """
 from __future__ import annotations
 
@@ -34,10 +35,10 @@ from tests.bench.people import NAMES, Seated, click, get_message, has_question_c
 from tests.bench.people import seated as seat_people
 from tests.e2e.stage import make_patient_discord, wait_until
 
-from .private_postgres import PrivatePostgres, private_postgres
+from .private_postgres import PrivatePostgres, start_private_postgres
 
-PROCESSES = 2
-FAKETIME = next(iter(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")), None)
+PROCESS_COUNT = 2
+FAKETIME_LIBRARY = next(iter(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")), None)
 CLOCK_JUMP = "+1d"
 NO_JUMP = "+0"
 OUTAGE_S = 8.0
@@ -49,18 +50,18 @@ STUCK_S = 240.0
 PLAUSIBLE_WAIT_S = 20 * 3600.0  # what waits for longer was written while the clock was a day ahead
 LOOK_PAUSE_S = 0.3
 THINKING_S = 1.5
-ERROR_CODE = "Code "
+ERROR_CODE_PREFIX = "Code "
 
 
 class BotProcess:
-    """One of the bot's processes, which is started again whenever it ends."""
+    """Hold one process of the bot, which starts again whenever it ends."""
 
     def __init__(self, folder: Path, number: int, settings: dict[str, str]) -> None:
         self.log, self.number, self.settings = folder / f"bot{number}.log", number, settings
         self.process: asyncio.subprocess.Process | None = None
         self.exit_codes = Counter[int]()
 
-    async def supervise(self) -> None:
+    async def keep_running(self) -> None:
         while True:
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
@@ -77,7 +78,7 @@ class BotProcess:
 
 @dataclass
 class Host:
-    """What happens to the processes, their database and their clock."""
+    """Do to the processes, their database and their clock what happens to a host."""
 
     bots: Sequence[BotProcess]
     postgres: PrivatePostgres
@@ -86,16 +87,18 @@ class Host:
     last_fault: float = field(default_factory=monotonic)
     told: list[str] = field(default_factory=list[str])
 
-    async def fail(self, what: str, begin: Callable[[], Awaitable[None]], end: Callable[[], Awaitable[None]]) -> None:
+    async def inject_fault(
+        self, what: str, begin: Callable[[], Awaitable[None]], end: Callable[[], Awaitable[None]]
+    ) -> None:
         print(f"{what} ...", flush=True)
         self.told.append(what)
         await begin()
-        await self.wait(OUTAGE_S)
+        await self.wait_out(OUTAGE_S)
         await end()
-        await self.wait(OUTAGE_S)
+        await self.wait_out(OUTAGE_S)
 
-    async def wait(self, seconds: float) -> None:
-        """Wait, while what happens counts as the consequence of a fault."""
+    async def wait_out(self, seconds: float) -> None:
+        """Wait, and count what happens meanwhile as a consequence of a fault."""
         until = monotonic() + seconds
         while monotonic() < until:
             self.last_fault = monotonic()
@@ -111,12 +114,12 @@ class Host:
             await asyncio.sleep(self.luck.uniform(*SECONDS_BETWEEN_KILLS))
 
     def other_faults(self, kills: int) -> list[tuple[int, Callable[[], Awaitable[None]]]]:
-        """At which kill something else happens too."""
+        """Return what else happens, with the number of the kill."""
         stops = [(kills * n // 4, self.stop_postgres) for n in (1, 2, 3)]
         return [*stops, (kills * 3 // 8, self.fill_disk), (kills * 5 // 8, self.jump_clock)]
 
     async def stop_postgres(self) -> None:
-        await self.fail("PostgreSQL is stopped", self.postgres.stop, self.postgres.start)
+        await self.inject_fault("PostgreSQL is stopped", self.postgres.stop, self.postgres.start)
 
     async def fill_disk(self) -> None:
         async def fill() -> None:
@@ -124,46 +127,46 @@ class Host:
 
         async def free() -> None:
             self.postgres.free_disk()
-            await self.postgres.stop()  # it may have ended by itself
+            await self.postgres.stop()  # It may have ended by itself.
             await self.postgres.start()
 
-        await self.fail("the disk is full", fill, free)
+        await self.inject_fault("the disk is full", fill, free)
 
     async def jump_clock(self) -> None:
         async def jump(to: str) -> None:
             self.clock.write_text(to)
 
-        await self.fail("the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP))
+        await self.inject_fault("the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP))
 
     @property
-    def recovering(self) -> bool:
+    def is_recovering(self) -> bool:
         return monotonic() < self.last_fault + RECOVERY_S
 
 
 @dataclass
 class Presses:
-    """How the people's presses were answered."""
+    """Count how the presses of people were answered."""
 
     host: Host
     counts: Counter[str] = field(default_factory=Counter[str])
     unexplained: Counter[str] = field(default_factory=Counter[str])
 
-    def note(self, reply: Reply) -> None:
+    def note_reply(self, reply: Reply) -> None:
         if reply.kind == "none":
             self.note_failure("no answer")
-        elif ERROR_CODE in reply.text:
+        elif ERROR_CODE_PREFIX in reply.text:
             self.note_failure("an error code")
         else:
             self.counts["answered"] += 1
 
     def note_failure(self, what: str) -> None:
         self.counts[what] += 1
-        if not self.host.recovering:
+        if not self.host.is_recovering:
             self.unexplained[what] += 1
 
 
-async def play(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.Event) -> str:
-    """Answer whatever anybody at this table is asked. Return what came of it in the end."""
+async def play_table(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.Event) -> str:
+    """Answer whatever anybody at this table is asked. Return the outcome."""
     asked_at = monotonic()
     while not stop.is_set():
         try:
@@ -172,7 +175,7 @@ async def play(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.
             found = None
         if found is not None:
             asked_at = monotonic()
-            await answer(at, *found, presses, luck)
+            await answer_message(at, *found, presses, luck)
             continue
         if monotonic() > asked_at + STUCK_S:
             last = await at.people[0].messages(at.thread, limit=3)
@@ -181,7 +184,7 @@ async def play(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.
             print(f"STUCK: {at.game.slug}, {await describe_state(at)}", flush=True)
             return "stuck"
         if monotonic() > asked_at + LOOK_PAUSE_S * 20:
-            at.look_anew()  # what was pressed had no answer, and is asked again by the same message
+            at.look_anew()  # The press had no answer, and the same message asks again.
         await asyncio.sleep(LOOK_PAUSE_S)
     return "played on"
 
@@ -194,7 +197,9 @@ async def describe_state(at: Seated) -> str:
     return "\n".join([*said, *answers])
 
 
-async def answer(at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random) -> None:
+async def answer_message(
+    at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random
+) -> None:
     panel = message
     while panel is message or has_question_controls(panel):
         await asyncio.sleep(luck.expovariate(1 / THINKING_S))
@@ -208,14 +213,14 @@ async def answer(at: Seated, person: Person, message: dict[str, object], presses
             presses.counts["the control was gone"] += 1
             return at.look_anew()
         for reply in replies:
-            presses.note(reply)
+            presses.note_reply(reply)
         if replies[-1].message is None:
             return None
         panel = get_message(replies[-1])
     return None
 
 
-async def sit(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> Seated:
+async def seat_table(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> Seated:
     async with few:
         return await seat_people(pg.url, game, f" {n}", len(NAMES))
 
@@ -228,18 +233,18 @@ async def is_connected(pg: Playground) -> bool:
         return False
 
 
-async def undergo(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) -> bool:
+async def run_ordeal(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) -> bool:
     luck = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="ordeal-") as name:
         folder = Path(name)
-        async with private_postgres(folder) as postgres:
+        async with start_private_postgres(folder) as postgres:
             pg = make_patient_discord(spread=True)
             await pg.start()
             clock = folder / "clock"
             clock.write_text(NO_JUMP)
-            bots = [BotProcess(folder, n, settings_of(pg, postgres, folder, clock, n)) for n in range(PROCESSES)]
+            bots = [BotProcess(folder, n, build_settings(pg, postgres, folder, clock, n)) for n in range(PROCESS_COUNT)]
             host = Host(bots, postgres, clock, luck)
-            supervisors = [asyncio.create_task(bot.supervise()) for bot in bots]
+            supervisors = [asyncio.create_task(bot.keep_running()) for bot in bots]
             try:
                 await wait_until(lambda: is_connected(pg), 3000)
                 await asyncio.sleep(5)
@@ -253,8 +258,8 @@ async def undergo(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) 
                 print_logs(bots)
 
 
-def settings_of(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
-    assert FAKETIME is not None, "install libfaketime"
+def build_settings(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
+    assert FAKETIME_LIBRARY is not None, "install libfaketime"
     return {
         "DISCORD_TOKEN": "a-token",
         "DISCORD_API_BASE": pg.api_base,
@@ -262,9 +267,9 @@ def settings_of(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: 
         "LONGTABLE_DATA": str(folder),
         "LOG_LEVEL": "WARNING",
         "CLOSE_DELAY": "0-1",
-        "SHARDS": f"{n}/{PROCESSES}",
+        "SHARDS": f"{n}/{PROCESS_COUNT}",
         "HTTP_PORT": "",
-        "LD_PRELOAD": str(FAKETIME),
+        "LD_PRELOAD": str(FAKETIME_LIBRARY),
         "FAKETIME_TIMESTAMP_FILE": str(clock),
         "FAKETIME_CACHE_DURATION": "1",
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
@@ -273,26 +278,26 @@ def settings_of(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: 
 
 async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]) -> bool:
     few, presses, stop = asyncio.Semaphore(3), Presses(host), asyncio.Event()
-    seated = await asyncio.gather(*(sit(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
+    seated = await asyncio.gather(*(seat_table(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
     print(f"{len(seated)} tables of {len(NAMES)} are playing", flush=True)
-    playing = [asyncio.create_task(play(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
+    playing = [asyncio.create_task(play_table(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
     await host.kill_processes(kills)
     await asyncio.sleep(RECOVERY_S + CALM_S)
     stop.set()
     ended = Counter(await asyncio.gather(*playing))
     print(f"presses: {dict(presses.counts)}; of them unexplained: {dict(presses.unexplained)}")
     print(f"tables: {dict(ended)}; exit codes: {[dict(bot.exit_codes) for bot in host.bots]}")
-    wrong = await find_wrongs(pg, host.postgres.url, [at.thread for at in seated])
+    wrong = await find_problems(pg, host.postgres.url, [at.thread for at in seated])
     for line in wrong:
         print(f"WRONG: {line}")
     return not wrong and not presses.unexplained and not ended["stuck"]
 
 
-async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[str]:
+async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> list[str]:
     """Return what was lost, doubled or stuck, once everything that was due has gone out."""
     service, found = await Service.open(url), list[str]()
 
-    async def states() -> list[tuple[str, str, int, float]]:
+    async def list_states() -> list[tuple[str, str, int, float]]:
         columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
         async with service.tables.db.reading() as db:
             rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES))))
@@ -300,20 +305,20 @@ async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[
         return [tuple(row) for row in rows if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S]
 
     async def is_quiet() -> bool:
-        return not await states()
+        return not await list_states()
 
     try:
         with suppress(TimeoutError):
             await wait_until(is_quiet, 6000)
-        found += [f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await states()]
+        found += [f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await list_states()]
         for thread in threads:
-            found += await wrongs_of_table(service, pg, thread)
+            found += await find_table_problems(service, pg, thread)
     finally:
         await service.stop()
     return found + [f"Discord would refuse: {violation}" for violation in pg.violations]
 
 
-async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list[str]:
+async def find_table_problems(service: Service, pg: Playground, thread: str) -> list[str]:
     table = await service.listings.find_table_at(Location(int(pg.world.guild["id"]), int(thread)), 0)
     if table is None:
         return [f"no table in {thread}"]
@@ -335,7 +340,7 @@ async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list
 
 
 def print_logs(bots: Sequence[BotProcess]) -> None:
-    """Print each kind of line that the processes logged, with how often."""
+    """Print each kind of line that the processes logged, with its count."""
     lines = Counter(
         line[24:144] for bot in bots for line in bot.log.read_text(errors="replace").splitlines() if line[:2] == "20"
     )
@@ -347,4 +352,4 @@ if __name__ == "__main__":
     numbers = [int(text) for text in sys.argv[1:3]]
     played = [game_of(slug) for slug in sys.argv[3:]] or list(games())
     kill_count, table_count = numbers + [30, 10][len(numbers) :]
-    sys.exit(not asyncio.run(undergo(kill_count, table_count, played, seed=1)))
+    sys.exit(not asyncio.run(run_ordeal(kill_count, table_count, played, seed=1)))

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of a test's own on a small disk in memory: it can be stopped, and its disk can be filled."""
+"""Start a PostgreSQL server of a test's own on a small disk in memory. A test can stop it and fill its disk."""
 from __future__ import annotations
 
 import asyncio
@@ -10,7 +10,7 @@ from subprocess import CalledProcessError
 from tests.postgres_programs import SERVER_USER, find_free_port, find_programs, own_by_server_user, run
 
 DISK_MB = 200
-SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60\nshared_buffers = 32MB\n"
+SERVER_SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60\nshared_buffers = 32MB\n"
 
 
 class PrivatePostgres:
@@ -28,19 +28,19 @@ class PrivatePostgres:
         how = ("--username", SERVER_USER, "--auth", "trust", "--wal-segsize=1", "--no-sync")
         await asyncio.to_thread(run, self.user, self.programs / "initdb", "--pgdata", self.data, *how)
         with (self.data / "postgresql.conf").open("a") as settings:
-            settings.write(SETTINGS)
+            settings.write(SERVER_SETTINGS)
 
     async def start(self) -> None:
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
-        await self._control("start", "--options", settings, "--log", str(self.folder / "log"))
+        await self._run_pg_ctl("start", "--options", settings, "--log", str(self.folder / "log"))
 
     async def stop(self) -> None:
-        """Stop at once, as when the machine fails. A server that has ended by itself is no error."""
+        """Stop at once, as when the machine fails. A server that ended by itself is no error."""
         with suppress(CalledProcessError):
-            await self._control("stop", "--mode", "immediate")
+            await self._run_pg_ctl("stop", "--mode", "immediate")
 
     def fill_disk(self) -> None:
-        """Write until there is no space left."""
+        """Write until no space is left."""
         with suppress(OSError), self.ballast.open("wb") as file:
             while True:
                 file.write(bytes(1 << 20))
@@ -49,13 +49,13 @@ class PrivatePostgres:
     def free_disk(self) -> None:
         self.ballast.unlink(missing_ok=True)
 
-    async def _control(self, what: str, *words: str) -> None:
+    async def _run_pg_ctl(self, what: str, *words: str) -> None:
         control = (self.programs / "pg_ctl", "--pgdata", self.data, "--wait", what)
         await asyncio.to_thread(run, self.user, *control, *words)
 
 
 def mount_small_disk(folder: Path) -> Path:
-    """Mount a file system in memory below this folder, which the server's user may enter. Return where it is."""
+    """Mount a file system in memory below this folder. The server's user may enter it. Return its path."""
     folder.chmod(0o711)
     place = folder / "postgres"
     place.mkdir()
@@ -64,8 +64,9 @@ def mount_small_disk(folder: Path) -> Path:
 
 
 @asynccontextmanager
-async def private_postgres(folder: Path) -> AsyncGenerator[PrivatePostgres]:
-    """Needs root, for a file system of its own. Raises RuntimeError where PostgreSQL's programs are not installed."""
+async def start_private_postgres(folder: Path) -> AsyncGenerator[PrivatePostgres]:
+    """Start a server of its own. Root is needed for its file system. Raises RuntimeError if PostgreSQL's programs are
+    not installed."""
     if (programs := find_programs()) is None:
         raise RuntimeError("PostgreSQL's programs are not installed")
     place = mount_small_disk(folder)

@@ -1,4 +1,4 @@
-"""kill -9 of the bot's own process, `longtable run`, at each moment of an answer and of a delivery."""
+"""Kill the bot's own process, `longtable run`, with kill -9 at each moment of an answer and of a delivery."""
 from __future__ import annotations
 
 import asyncio
@@ -21,13 +21,13 @@ from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import PATIENT_TRIES, find_asked_person, make_patient_discord, wait_until
 
 from .dying_process import MOMENTS, WORK
-from .fault_injection import BOTH, is_whole
+from .fault_injection import TEXT_AND_BOTH_NOTICES, check_table
 
-ROOT = Path(__file__).parents[2]
+REPOSITORY = Path(__file__).parents[2]
 
 
-class Bot:
-    """As its host runs it; it dies at its moment, once it is armed."""
+class BotUnderTest:
+    """Run the bot as its host does. It dies at its moment, once it is armed."""
 
     def __init__(self, pg: Playground, folder: Path) -> None:
         self.pg, self.folder, self.armed = pg, folder, folder / "armed"
@@ -42,7 +42,7 @@ class Bot:
         with (self.folder / "log").open("ab") as log:
             command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent)
             self.process = await asyncio.create_subprocess_exec(
-                *command, cwd=ROOT, stderr=log, env=os.environ | settings
+                *command, cwd=REPOSITORY, stderr=log, env=os.environ | settings
             )
 
     async def stop(self) -> int:
@@ -51,10 +51,10 @@ class Bot:
 
 
 @asynccontextmanager
-async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Bot]]:
+async def host_bot(folder: Path) -> AsyncGenerator[tuple[Playground, BotUnderTest]]:
     pg = make_patient_discord()
     await pg.start()
-    bot = Bot(pg, folder)
+    bot = BotUnderTest(pg, folder)
     try:
         yield pg, bot
     finally:
@@ -64,12 +64,12 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Bot]]:
         await pg.stop()
 
 
-async def told(person: Person, channel: str, command: str, **options: str) -> Reply:
-    """The answer to a command: given again until the bot is there, which takes its time on a busy machine."""
+async def give_command(person: Person, channel: str, command: str, **options: str) -> Reply:
+    """Return the answer to a command. Give it again until the bot is there, which takes time on a busy machine."""
     for _ in range(1000):
         try:
             reply = await person.slash(channel, command, **options)
-        except PersonError:  # not registered yet
+        except PersonError:  # The command is not registered yet.
             reply = None
         if reply is not None and reply.message is not None and reply.text:
             return reply
@@ -77,8 +77,8 @@ async def told(person: Person, channel: str, command: str, **options: str) -> Re
     raise TimeoutError(command)
 
 
-async def until_it_ends(bot: Bot, person: Person, thread: str) -> int:
-    """The person plays on; the bot ends of it. Returns its exit code."""
+async def play_until_death(bot: BotUnderTest, person: Person, thread: str) -> int:
+    """Let the person play on until the bot dies. Return its exit code."""
     bot.armed.touch()
     while bot.process.returncode is None:
         shown = await person.slash(thread, "play")
@@ -87,9 +87,9 @@ async def until_it_ends(bot: Bot, person: Person, thread: str) -> int:
     return bot.process.returncode
 
 
-async def finish(person: Person, thread: str) -> None:
-    """What is left of the turn, if any of it is."""
-    while has_question((shown := await told(person, thread, "play")).message):
+async def finish_turn(person: Person, thread: str) -> None:
+    """Play what is left of the turn, if any."""
+    while has_question((shown := await give_command(person, thread, "play")).message):
         while has_question(shown.message):
             shown = await answer_once(person, shown, Random(1))
 
@@ -97,55 +97,55 @@ async def finish(person: Person, thread: str) -> None:
 @pytest.mark.parametrize("moments", [
     ["an answer is stored, and not told", "a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)
 ], ids=["some", "all"])  # fmt: skip
-async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], tmp_path: Path) -> None:
-    async with hosted(tmp_path) as (pg, bot):
+async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path) -> None:
+    async with host_bot(tmp_path) as (pg, bot):
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         for person in people:
-            await before.people.set_preferences(int(person.id), BOTH)
+            await before.people.set_preferences(int(person.id), TEXT_AND_BOTH_NOTICES)
         await before.stop()
         await bot.start(moments[0])
-        lobby = await told(ann, "table", "new", game="saint_malo")
+        lobby = await give_command(ann, "table", "new", game="saint_malo")
         await ann.press(await bob.press(lobby, "Join"), "Start")
         assert lobby.message is not None
         thread, post = lobby.message["id"], None
 
-        async def opened() -> bool:
+        async def is_thread_open() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world("channels"))["channels"])
 
-        await wait_until(opened, PATIENT_TRIES)
+        await wait_until(is_thread_open, PATIENT_TRIES)
         for moment in moments[1:] + moments[:1]:
-            person, post = await turn_of(people, thread, post)
-            assert await until_it_ends(bot, person, thread) == -signal.SIGKILL
+            person, post = await find_turn(people, thread, post)
+            assert await play_until_death(bot, person, thread) == -signal.SIGKILL
             await bot.start(moment)
-            await finish(person, thread)
-        await turn_of(people, thread, post)
+            await finish_turn(person, thread)
+        await find_turn(people, thread, post)
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         [line] = await after.listings.list_tables_of(int(ann.id))
-        await is_whole(after, pg, line.table.id, thread)
+        await check_table(after, pg, line.table.id, thread)
         await after.stop()
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-async def turn_of(people: list[Person], thread: str, after: Json | None) -> tuple[Person, Json]:
+async def find_turn(people: list[Person], thread: str, after: Json | None) -> tuple[Person, Json]:
     person, post = await find_asked_person(people, thread, after)
     assert person is not None
     return person, post
 
 
 @pytest.mark.parametrize("work", ["a delivery", *(pytest.param(w, marks=pytest.mark.long) for w in list(WORK)[1:])])
-async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: Path) -> None:
-    async with hosted(tmp_path) as (pg, bot):
+async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path) -> None:
+    async with host_bot(tmp_path) as (pg, bot):
         ann = await Person.get_or_create(pg.url, "Ann")
         await bot.start(work, "SIGTERM")
-        lobby = await told(ann, "lounge", "new", game="saint_malo")
+        lobby = await give_command(ann, "lounge", "new", game="saint_malo")
         await ann.press(await ann.press(lobby, "Add a bot"), "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
-        await told(ann, thread, "play")
-        assert await until_it_ends(bot, ann, thread) == 0
+        await give_command(ann, thread, "play")
+        assert await play_until_death(bot, ann, thread) == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
@@ -153,8 +153,8 @@ async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: P
         [line] = await after.listings.list_tables_of(int(ann.id))
         await after.stop()
         await bot.start(work)
-        await finish(ann, thread)
-        await told(ann, thread, "play")
+        await finish_turn(ann, thread)
+        await give_command(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         assert (await after.listings.get_table(line.table.id)).version > line.table.version

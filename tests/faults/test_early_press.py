@@ -1,4 +1,7 @@
-"""kill -9 while a message is pressed whose id is not stored yet: it is not sent again, and the next press is heard."""
+"""Kill the process with kill -9 while a message is pressed whose id is not stored yet.
+
+The message is not sent again, and the next press is heard.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -14,38 +17,38 @@ from bot.store.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.store.kit import open_database
 
-from .early_press import LAST, OnFile
+from .early_press import LAST, PersistentDiscord
 
-ROOT = Path(__file__).parents[2]
-STATEMENTS = range(0, 16, 3)  # of one press, or of what comes after it
-LEASE = 2 * TUNING.sending_for  # seconds until what a dead process was sending is free
+REPOSITORY = Path(__file__).parents[2]
+STATEMENT_NUMBERS = range(0, 16, 3)  # Statements of one press, or of what follows it.
+LEASE_S = 2 * TUNING.sending_for  # After that long, what a dead process was sending is free.
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("kind", list(LAST))
 @pytest.mark.parametrize(
-    "statements", [[4], pytest.param(list(STATEMENTS), marks=pytest.mark.long)], ids=["one", "all"]
+    "statements", [[4], pytest.param(list(STATEMENT_NUMBERS), marks=pytest.mark.long)], ids=["one", "all"]
 )
-async def test_a_pressed_message_outlives_its_sender(
+async def test_press_survives_death_of_the_sending_process(
     kind: str, database: str, statements: list[int], tmp_path: Path
 ) -> None:
     for statement in statements:
         folder = tmp_path / str(statement)
         folder.mkdir()
         async with open_database(database, folder) as url:
-            await dies_while_it_is_pressed(url, folder / "messages", kind, statement)
-            await goes_on(url, folder / "messages", kind)
+            await kill_during_press(url, folder / "messages", kind, statement)
+            await press_again(url, folder / "messages", kind)
 
 
-async def dies_while_it_is_pressed(url: str, file: Path, kind: str, statement: int) -> None:
+async def kill_during_press(url: str, file: Path, kind: str, statement: int) -> None:
     command = (sys.executable, "-m", "tests.faults.early_press", url, str(file), kind, str(statement))
-    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
+    process = await asyncio.create_subprocess_exec(*command, cwd=REPOSITORY)
     assert await process.wait() == -signal.SIGKILL
 
 
-async def goes_on(url: str, file: Path, kind: str) -> None:
-    """The person presses again, as nobody has answered; the sender's search finds nothing."""
-    clock, sent = Clock(Clock().now + 90), OnFile(file)
+async def press_again(url: str, file: Path, kind: str) -> None:
+    """Let the person press again, as nobody has answered. The sender's search finds nothing."""
+    clock, sent = Clock(Clock().now + 90), PersistentDiscord(file)
     service = sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
     try:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
@@ -56,8 +59,8 @@ async def goes_on(url: str, file: Path, kind: str) -> None:
             await service.sent_messages.open_panel(row_id)
             await service.sent_messages.show_panel(row_id)
         before = len(sent.messages)
-        clock.now += LEASE
-        await service.drain()  # `Recorder.send` refuses to send it twice
+        clock.now += LEASE_S
+        await service.drain()  # `Recorder.send` refuses to send it twice.
         async with service.tables.db.reading() as db:
             row = await outbox.find(db, row_id)
             table = await tables.find(db, post.table) if post.table else None

@@ -1,8 +1,9 @@
-"""All that may befall a turn, in one table: what its player sees, what the log says; and nothing is lost or doubled.
+"""List every fault that may befall a turn in one table: what its player sees, and what the log says.
 
-Each row is one turn: the fault comes while its player presses [Roll all], and the turn is then played to its end.
-Elsewhere: single accidents (tests/e2e/test_accidents.py, test_faults.py), deleted threads, lobbies and members
-(test_places.py), a server that is not there (test_reconnect.py), kill -9 (test_deaths.py, test_kill.py).
+Nothing is lost or doubled. Each row is one turn: the fault comes while its player presses [Roll all], and the turn is
+then played to its end. Other modules test single accidents (tests/e2e/test_accidents.py, test_faults.py), deleted
+threads, lobbies and members (test_places.py), a server that is not there (test_reconnect.py), and kill -9
+(test_deaths.py, test_kill.py).
 """
 from __future__ import annotations
 
@@ -26,81 +27,97 @@ from tests.e2e.stage import Stage, wait_until_still
 from tests.fair import read_clock
 
 from . import fault_injection as faults
-from .fault_injection import Game, Injection, Proxy, cut_in_the_middle, cut_off, jump, lost, wire
+from .fault_injection import (
+    CuttableProxy,
+    FaultyGame,
+    Injection,
+    cut_connections,
+    cut_mid_statement,
+    disturb_wire,
+    jump_clock,
+    stop_proxy,
+)
 
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
-DAY = 86_400.0
-TUNING = Timing(
+DAY_S = 86_400.0
+QUICK_TIMING = Timing(
     close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
     keep_requests=1e9,
 )  # fmt: skip
-CUT: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
+CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
 ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Code [0-9A-Z]{4}", "^none"
-DATABASE = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
+DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
 
-class Case(Struct):
+class FaultCase(Struct):
     name: str
     fault: Injection
-    sees: str = ROLLED  # in the answer to the press
-    rolled: bool | None = True  # whether the press had its effect; None: it depends on the moment
-    log: str = ""  # what every line from WARNING on says; none for an empty one
+    sees: str = ROLLED  # The answer to the press.
+    rolled: bool | None = True  # Whether the press had its effect. None where it depends on the moment.
+    log: str = ""  # The pattern of every line from WARNING on. Empty where nothing may be logged.
     long: bool = False
 
 
-DISCORD = [
-    Case("a post is limited", wire(POSTS, "429", 2), log="We are being rate limited"),
-    Case("everything is limited", wire(POSTS, "429-global"), log="Global rate limit|rate limited"),
-    Case("all requests but answers are few", faults.busy(2), log="Global rate limit|rate limited"),
-    Case("a post meets a broken server", wire(POSTS, "502")),
-    Case("an answer meets a broken server", wire(ANSWER, "500")),
-    Case("an answer is slow", wire(ANSWER, "slow:1.5")),
-    Case("an answer has arrived, but says so late", wire(ANSWER, "late:1.5")),
-    Case("a post is slow", wire(POSTS, "slow:1.5")),
-    Case("a post has arrived, but says so late", wire(POSTS, "late:1.5")),
-    Case("an answer was given already", wire(ANSWER, "40060"), sees=NOTHING),
-    Case("an answer comes too late", wire(ANSWER, "10062"), sees=NOTHING, long=True),
-    Case("a direct message is not told of", wire(POSTS, "drop-after", 2)),
+DISCORD_CASES = [
+    FaultCase("a post is limited", disturb_wire(POSTS, "429", 2), log="We are being rate limited"),
+    FaultCase("everything is limited", disturb_wire(POSTS, "429-global"), log="Global rate limit|rate limited"),
+    FaultCase("all requests but answers are few", faults.limit_requests(2), log="Global rate limit|rate limited"),
+    FaultCase("a post meets a broken server", disturb_wire(POSTS, "502")),
+    FaultCase("an answer meets a broken server", disturb_wire(ANSWER, "500")),
+    FaultCase("an answer is slow", disturb_wire(ANSWER, "slow:1.5")),
+    FaultCase("an answer has arrived, but says so late", disturb_wire(ANSWER, "late:1.5")),
+    FaultCase("a post is slow", disturb_wire(POSTS, "slow:1.5")),
+    FaultCase("a post has arrived, but says so late", disturb_wire(POSTS, "late:1.5")),
+    FaultCase("an answer was given already", disturb_wire(ANSWER, "40060"), sees=NOTHING),
+    FaultCase("an answer comes too late", disturb_wire(ANSWER, "10062"), sees=NOTHING, long=True),
+    FaultCase("a direct message is not told of", disturb_wire(POSTS, "drop-after", 2)),
 ]
-GATEWAY = [
-    Case("reset, and resumed", faults.dropped(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("reset, and forgotten", faults.dropped(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    Case("told to reconnect", faults.told_to_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("the session is not valid, and is resumed", faults.invalid(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("the session is not valid", faults.invalid(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    Case("an interaction comes twice", faults.twice()),
-    Case("an interaction comes late", faults.late(), sees=NOTHING),
+GATEWAY_CASES = [
+    FaultCase("reset, and resumed", faults.drop_gateway(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    FaultCase("reset, and forgotten", faults.drop_gateway(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
+    FaultCase("told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    FaultCase(
+        "the session is not valid, and is resumed",
+        faults.invalidate_session(True),
+        sees=f"{ROLLED}|{NOTHING}",
+        rolled=None,
+    ),
+    FaultCase(
+        "the session is not valid", faults.invalidate_session(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
+    ),
+    FaultCase("an interaction comes twice", faults.deliver_twice()),
+    FaultCase("an interaction comes late", faults.hold_events(), sees=NOTHING),
 ]
-PLACES = [
-    Case("the post is deleted", faults.deleted_post()),
-    Case("no right to write", faults.revoked("SEND_MESSAGES_IN_THREADS")),
-    Case("no right to look", faults.revoked("VIEW_CHANNEL"), long=True),
-    Case("direct messages are closed", faults.closed_messages()),
+PLACE_CASES = [
+    FaultCase("the post is deleted", faults.delete_post()),
+    FaultCase("no right to write", faults.revoke_permission("SEND_MESSAGES_IN_THREADS")),
+    FaultCase("no right to look", faults.revoke_permission("VIEW_CHANNEL"), long=True),
+    FaultCase("direct messages are closed", faults.close_direct_messages()),
 ]
-CLOCK_REPAIRED = "clock has gone back|far ahead have been recomputed"
-CLOCK = [
-    Case("an hour back", jump(-3600), log=CLOCK_REPAIRED),
-    Case("ten days on", jump(10 * DAY)),
-    Case("and ten back", jump(-10 * DAY), log=CLOCK_REPAIRED),
+CLOCK_REPAIR_LOG = "clock has gone back|far ahead have been recomputed"
+CLOCK_CASES = [
+    FaultCase("an hour back", jump_clock(-3600), log=CLOCK_REPAIR_LOG),
+    FaultCase("ten days on", jump_clock(10 * DAY_S)),
+    FaultCase("and ten back", jump_clock(-10 * DAY_S), log=CLOCK_REPAIR_LOG),
 ]
-SQLITE = [
-    Case("another process writes for a moment", faults.locked(0.3)),
-    Case("another process writes for long", faults.locked(2.0), FAILED, False, DATABASE),
-    Case("the disk is full", faults.full_disk(), FAILED, False, "disk I/O error|disk is full"),
+SQLITE_CASES = [
+    FaultCase("another process writes for a moment", faults.lock_database(0.3)),
+    FaultCase("another process writes for long", faults.lock_database(2.0), FAILED, False, DATABASE_ERRORS),
+    FaultCase("the disk is full", faults.fill_disk(), FAILED, False, "disk I/O error|disk is full"),
 ]
 
 
 
 
 @asynccontextmanager
-async def playing(database: str) -> AsyncGenerator[Game]:
+async def start_faulty_game(database: str) -> AsyncGenerator[FaultyGame]:
     pg = Playground(clock=read_clock)
     await pg.start()
-    made = Stage(pg, database, None, TUNING)
+    made = Stage(pg, database, None, QUICK_TIMING)
     try:
         await made.start()
         try:
-            yield await Game.begun(made)
+            yield await FaultyGame.start_game(made)
         finally:
             await made.stop()
         assert pg.violations == []
@@ -108,85 +125,93 @@ async def playing(database: str) -> AsyncGenerator[Game]:
         await pg.stop()
 
 
-async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> None:
-    """One turn with that fault."""
-    shown = await show_roll_all(game.person, await game.play())
+async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCaptureFixture) -> None:
+    """Play one turn with that fault."""
+    shown = await show_roll_all(game.person, await game.open_panel())
     await wait_until_still(game.made)
     caplog.clear()
     async with case.fault(game):
         told = await game.person.press(shown, "Roll all")
-    read = await game.read(told, shown)
+    read = await game.collect_read_text(told, shown)
     assert re.search(case.sees, read), (case.name, read)
-    shown = await game.play()
+    shown = await game.open_panel()
     rolled = ROLLED in shown.text
     assert case.rolled in (None, rolled), shown.text
     if not rolled:
         shown = await game.person.press(await show_roll_all(game.person, shown), "Roll all")
         assert ROLLED in shown.text
-    await game.to_the_end(shown)
+    await game.finish_turn(shown)
     await wait_until_still(game.made)
     for helper in game.helpers:
         await helper
     assert [rule.pattern for rule in game.rules if rule.remaining] == [], "it never struck"
     game.made.pg.faults.clear()
-    lines = [line(record) for record in caplog.records if record.levelno >= logging.WARNING]
+    lines = [format_record(record) for record in caplog.records if record.levelno >= logging.WARNING]
     assert bool(lines) == bool(case.log), lines
     assert [text for text in lines if not re.search(case.log, text)] == []
-    await game.is_whole()
+    await game.check_game()
 
 
-def line(record: logging.LogRecord) -> str:
+def format_record(record: logging.LogRecord) -> str:
     return DiscreetFormatter(PLAIN_FORMAT).format(record)
 
 
-async def all_of(cases: list[Case], database: str, caplog: pytest.LogCaptureFixture) -> None:
+async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    async with playing(database) as game:
+    async with start_faulty_game(database) as game:
         for case in cases:
-            print(case.name, flush=True)  # pytest shows the last one where it fails
-            await endure(game, case, caplog)
+            print(case.name, flush=True)  # pytest shows the last name when a case fails.
+            await endure_fault(game, case, caplog)
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less than a second where the bot waits for twenty, and half of one where it waits for five."""
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than a second where the bot waits for twenty, and half a second where it waits for five."""
     monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
     monkeypatch.setattr("bot.service.workers.worker_group.ERROR_RETRY_S", 0.5)
 
 
-TABLE = [*DISCORD, *GATEWAY, *PLACES, *CLOCK]
+COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
 
 
 @pytest.mark.parametrize("cases", [
-    pytest.param([case for case in TABLE if not case.long], id="short"),
-    pytest.param([case for case in TABLE if case.long], id="long", marks=pytest.mark.long),
+    pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
+    pytest.param([case for case in COMMON_CASES if case.long], id="long", marks=pytest.mark.long),
 ])  # fmt: skip
-async def test_a_game_bears(cases: list[Case], tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    await all_of(cases, f"sqlite:///{tmp_path / 'x.db'}", caplog)
+async def test_game_survives_each_fault(
+    cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await endure_all(cases, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
-async def test_a_game_on_sqlite_bears(impatient: None, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    await all_of(SQLITE, f"sqlite:///{tmp_path / 'x.db'}", caplog)
+async def test_sqlite_game_survives_each_fault(
+    short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await endure_all(SQLITE_CASES, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
 @pytest.mark.long
-async def test_a_game_bears_a_lock_of_half_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    case = Case("another process writes for thirty seconds", faults.locked(30), FAILED, False, DATABASE)
-    await all_of([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
+async def test_game_survives_a_database_lock_of_half_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    case = FaultCase(
+        "another process writes for thirty seconds", faults.lock_database(30), FAILED, False, DATABASE_ERRORS
+    )
+    await endure_all([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
-async def test_a_game_on_postgresql_bears(impatient: None, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_postgresql_game_survives_each_fault(
+    short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
-        proxy = Proxy(there.host or "127.0.0.1", there.port or 5432)
+        proxy = CuttableProxy(there.host or "127.0.0.1", there.port or 5432)
         await proxy.start()
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
-            Case("its connections are cut", cut_off()),
-            *(Case(f"one is cut in the middle: {at}", cut_in_the_middle(at)) for at in CUT),
-            Case("the server is gone for a while", lost(2.0, proxy), FAILED, False, DATABASE),
+            FaultCase("its connections are cut", cut_connections()),
+            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in CUT_POINTS),
+            FaultCase("the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS),
         ]
         try:
-            await all_of(cases, through, caplog)
+            await endure_all(cases, through, caplog)
         finally:
             proxy.stop()

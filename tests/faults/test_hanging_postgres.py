@@ -1,4 +1,4 @@
-"""A PostgreSQL that does not answer: the bot waits for it at the start, and ends when it is told to."""
+"""Let a PostgreSQL server not answer: the bot waits for it at the start, and ends when it is told to."""
 from __future__ import annotations
 
 import asyncio
@@ -11,11 +11,11 @@ from sqlalchemy import make_url
 from tests.bot.store.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, make_patient_discord, wait_until
 
-from .test_shard_takeover import Host
+from .test_shard_takeover import ShardHost
 
 
-class Way:
-    """The way to PostgreSQL, on which nothing moves while `flowing` is not set."""
+class BlockablePath:
+    """Carry bytes to PostgreSQL. Nothing moves while `flowing` is not set."""
 
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port, self.flowing = host, port, asyncio.Event()
@@ -23,19 +23,19 @@ class Way:
         self.tasks = set[asyncio.Task[None]]()
 
     async def end(self) -> None:
-        """Carry what is left, until both sides have closed."""
+        """Carry the rest until both sides have closed."""
         self.flowing.set()
         while self.tasks:
             await asyncio.wait([*self.tasks])
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection(self.host, self.port)
         for one, other in ((reader, back), (there, writer)):
-            task = asyncio.create_task(self.carry(one, other))
+            task = asyncio.create_task(self.carry_bytes(one, other))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def carry_bytes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await reader.read(65_536):
                 await self.flowing.wait()
@@ -50,15 +50,15 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
     await pg.start()
     async with open_database("postgresql", tmp_path) as url:
         real = make_url(url)
-        way = Way(real.host or "127.0.0.1", real.port or 5432)
-        server = await asyncio.start_server(way.serve, "127.0.0.1", 0)
+        way = BlockablePath(real.host or "127.0.0.1", real.port or 5432)
+        server = await asyncio.start_server(way.serve_connection, "127.0.0.1", 0)
         there = real.set(host="127.0.0.1", port=server.sockets[0].getsockname()[1])
-        host = Host(pg, tmp_path, there.render_as_string(hide_password=False), "0/1")
+        host = ShardHost(pg, tmp_path, there.render_as_string(hide_password=False), "0/1")
         await host.start()
         try:
-            await wait_until(host.says("connected as"), PATIENT_TRIES)
+            await wait_until(host.logs("connected as"), PATIENT_TRIES)
             way.flowing.clear()
-            await asyncio.sleep(3)  # its workers ask and get no answer
+            await asyncio.sleep(3)  # Its workers ask and get no answer.
             assert await host.stop() == 0
             said = host.log.read_text()
             assert "the database does not answer: its connections are cut" in said, said
@@ -70,7 +70,7 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
     await pg.stop()
 
 
-async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
+async def test_bot_waits_at_the_start_for_postgresql(tmp_path: Path) -> None:
     pg = make_patient_discord()
     await pg.start()
     with socket() as free:
@@ -79,13 +79,13 @@ async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
     async with open_database("postgresql", tmp_path) as url:
         real = make_url(url)
         there = real.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)
-        host = Host(pg, tmp_path, there, "0/1")
+        host = ShardHost(pg, tmp_path, there, "0/1")
         await host.start()
         try:
-            await wait_until(host.says("Trying again in 5 seconds"), PATIENT_TRIES)
-            way = Way(real.host or "127.0.0.1", real.port or 5432)
-            server = await asyncio.start_server(way.serve, "127.0.0.1", port)
-            await wait_until(host.says("connected as"), PATIENT_TRIES)
+            await wait_until(host.logs("Trying again in 5 seconds"), PATIENT_TRIES)
+            way = BlockablePath(real.host or "127.0.0.1", real.port or 5432)
+            server = await asyncio.start_server(way.serve_connection, "127.0.0.1", port)
+            await wait_until(host.logs("connected as"), PATIENT_TRIES)
             assert await host.stop() == 0
             server.close()
             await way.end()

@@ -1,4 +1,4 @@
-"""kill -9 at random moments: nothing is lost, nothing is doubled, no table is stuck."""
+"""Kill the process with kill -9 at random moments: nothing is lost, nothing is doubled, no table is stuck."""
 from __future__ import annotations
 
 import asyncio
@@ -16,16 +16,16 @@ from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history, outbox
 from bot.store.schema import action, game, interaction
-from tests.faults.table import PEOPLE, File, Line, open_service, play, run
+from tests.faults.table import FOUR_PEOPLE, LogFile, LogLine, open_service, play_tables, run_process
 
-fork = multiprocessing.get_context("fork")
+fork_context = multiprocessing.get_context("fork")
 
 
-class Written:
-    """Lines of both files so far; each is read once."""
+class NewLines:
+    """Read the lines of both files. Each is read once."""
 
     def __init__(self, folder: Path) -> None:
-        self.read = {folder / "people": 0, folder / "channel": 0}  # bytes
+        self.read = {folder / "people": 0, folder / "channel": 0}  # Positions in bytes.
         self.lines = 0
 
     def __call__(self) -> int:
@@ -39,10 +39,10 @@ class Written:
         return self.lines
 
 
-def start_and_kill(folder: Path, seed: int, luck: random.Random, written: Written) -> None:
-    """Let it live for a random number of writes, and a little longer."""
+def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLines) -> None:
+    """Let the process live for a random number of writes and a little longer."""
     enough = written() + luck.randrange(60)
-    process = fork.Process(target=run, args=(folder, seed))
+    process = fork_context.Process(target=run_process, args=(folder, seed))
     process.start()
     while written() < enough and process.is_alive():
         time.sleep(0.001)
@@ -53,36 +53,36 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random, written: Writte
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(30, marks=pytest.mark.long)])
-def test_kill_at_random_moments(tmp_path: Path, kills: int) -> None:
+def test_random_kills_lose_nothing(tmp_path: Path, kills: int) -> None:
     """Where 30 kills go well, less than a tenth of a life's moments are deadly, with a certainty of 95 %: for
     1 - 0.05 ** (1 / 30) is 0.095, and 0.037 for 80, which took three times as long. When they come differs from run to
     run, so runs add up; the short moments that matter most `test_deaths` names one by one."""
-    luck, written = random.Random(kills), Written(tmp_path)
+    luck, written = random.Random(kills), NewLines(tmp_path)
     for seed in range(kills):
         start_and_kill(tmp_path, seed, luck, written)
-    asyncio.run(judge(tmp_path, luck))
+    asyncio.run(judge_outcome(tmp_path, luck))
     assert not list(tmp_path.glob("failed-*"))
 
 
-async def judge(folder: Path, luck: random.Random) -> None:
-    people = File(folder / "people")
+async def judge_outcome(folder: Path, luck: random.Random) -> None:
+    people = LogFile(folder / "people")
     service = await open_service(folder, luck)
     try:
-        await play(service, people, luck, new_tables=False)
-        await quiet(service)
-        tables = await all_tables(service)
+        await play_tables(service, people, luck, new_tables=False)
+        await wait_until_sent(service)
+        tables = await list_tables(service)
         assert tables
         for table in tables:
             assert (await service.listings.get_table(table)).status == "over"
-            await replays(service, table)
-        await answers_once(service, people.lines())
-        await posts_once(service, tables, File(folder / "channel").lines())
+            await check_replay(service, table)
+        await check_answers(service, people.read_lines())
+        await check_posts(service, tables, LogFile(folder / "channel").read_lines())
     finally:
         await service.stop()
 
 
-async def quiet(service: Service) -> None:
-    """Until everything has gone out."""
+async def wait_until_sent(service: Service) -> None:
+    """Wait until everything has gone out."""
     for _ in range(3000):
         async with service.tables.db.reading() as db:
             if not await outbox.count_open(db):
@@ -91,13 +91,13 @@ async def quiet(service: Service) -> None:
     raise AssertionError("posts are stuck")
 
 
-async def all_tables(service: Service) -> list[str]:
+async def list_tables(service: Service) -> list[str]:
     async with service.tables.db.reading() as db:
         return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
 
 
-async def replays(service: Service, table: str) -> None:
-    """The stored answers lead to the stored end."""
+async def check_replay(service: Service, table: str) -> None:
+    """Check that the stored answers lead to the stored end."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
         rows = await history.fetch_actions(db, table)
@@ -110,11 +110,11 @@ async def replays(service: Service, table: str) -> None:
     assert verified.fits and verified.replayed
 
 
-async def answers_once(service: Service, lines: list[Line]) -> None:
-    """What a person saw accepted is there; what is there was tried; and each is there once."""
+async def check_answers(service: Service, lines: list[LogLine]) -> None:
+    """Check that every accepted answer is stored, every stored answer was tried, and each is stored once."""
     tried = {line.id for line in lines if line.what == "tried"}
     accepted = {line.id for line in lines if line.what == "accepted"}
-    people = {p.id for p in PEOPLE}
+    people = {p.id for p in FOUR_PEOPLE}
     async with service.tables.db.reading() as db:
         noted = await db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
         stored = {row[0]: row[1] for row in noted}
@@ -128,15 +128,17 @@ async def answers_once(service: Service, lines: list[Line]) -> None:
     assert +given == Counter(stored.values())
 
 
-async def posts_once(service: Service, tables: list[str], lines: list[Line]) -> None:
-    """No message twice; and the story posts of a table tell each of its events once."""
+async def check_posts(service: Service, tables: list[str], lines: list[LogLine]) -> None:
+    """Check that no message comes twice, and that the story posts of a table tell each of its events once."""
     sent = [line for line in lines if line.what == "sent"]
     assert max(Counter(line.id for line in sent).values()) == 1
     for table in tables:
-        told = sorted((line.id, line.first, line.last) for line in sent if line.table == table and line.kind in STORY)
+        told = sorted(
+            (line.id, line.first, line.last) for line in sent if line.table == table and line.kind in STORY_KINDS
+        )
         ends = [0, *(last for _, _, last in told)]
         assert [first for _, first, _ in told] == ends[:-1], "a gap or an overlap"
         assert ends[-1] == (await service.tables.read(table)).sheet.events
 
 
-STORY = ("turn", "sealed", "end")
+STORY_KINDS = ("turn", "sealed", "end")

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL, killed at random moments: nothing is lost or done twice, no table is stuck."""
+"""Kill one of two processes on one PostgreSQL at random moments: nothing is lost or done twice, no table is stuck."""
 from __future__ import annotations
 
 import asyncio
@@ -13,21 +13,21 @@ import pytest
 
 from bot.service.service import Service
 from tests.bot.store.kit import open_database
-from tests.faults.table import File, later, open_service, play, run
-from tests.faults.test_kill import Written, all_tables, answers_once, posts_once, quiet, replays
+from tests.faults.table import LogFile, open_service, play_tables, read_later_clock, run_process
+from tests.faults.test_kill import NewLines, check_answers, check_posts, check_replay, list_tables, wait_until_sent
 
-fork = multiprocessing.get_context("fork")
+fork_context = multiprocessing.get_context("fork")
 
 
-def start(folder: Path, seed: int, url: str) -> BaseProcess:
-    process = fork.Process(target=run, args=(folder, seed, url))
+def start_process(folder: Path, seed: int, url: str) -> BaseProcess:
+    process = fork_context.Process(target=run_process, args=(folder, seed, url))
     process.start()
     return process
 
 
-def kills(folder: Path, url: str, times: int, luck: random.Random) -> None:
-    """Two live; now one, now the other is killed in the middle, and a new one takes its place."""
-    living, written = [start(folder, seed, url) for seed in range(2)], Written(folder)
+def kill_in_turn(folder: Path, url: str, times: int, luck: random.Random) -> None:
+    """Keep two processes alive. Kill one or the other, and start a new one in its place."""
+    living, written = [start_process(folder, seed, url) for seed in range(2)], NewLines(folder)
     for seed in range(2, times + 2):
         await_writes(written, luck.randrange(20, 80), lambda: all(p.is_alive() for p in living))
         time.sleep(luck.random() * 0.01)
@@ -35,42 +35,43 @@ def kills(folder: Path, url: str, times: int, luck: random.Random) -> None:
         dying = living.pop(0)
         dying.kill()
         dying.join()
-        living.append(start(folder, seed, url))
+        living.append(start_process(folder, seed, url))
     for process in living:
         process.kill()
         process.join()
 
 
-def await_writes(written: Written, more: int, alive: Callable[[], bool]) -> None:
-    """Until so many lines have been written, by either of the two."""
+def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> None:
+    """Wait until either of the two has written that many lines."""
     enough = written() + more
     while written() < enough and alive():
         time.sleep(0.001)
 
 
 @pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
-async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int) -> None:
-    """Each death is also one that the other process has to notice. How much 15 of them prove: `test_kill`."""
+async def test_two_processes_survive_random_kills(tmp_path: Path, times: int) -> None:
+    """Each death is also one that the other process has to notice. `test_kill` says how much 15 of them prove."""
     async with open_database("postgresql", tmp_path) as url:
         luck = random.Random(times)
-        await (await Service.open(url)).stop()  # the tables are there
-        await asyncio.to_thread(kills, tmp_path, url, times, luck)
-        await judge(tmp_path, url, luck)
+        await (await Service.open(url)).stop()  # The tables exist now.
+        await asyncio.to_thread(kill_in_turn, tmp_path, url, times, luck)
+        await judge_outcome(tmp_path, url, luck)
 
 
-async def judge(folder: Path, url: str, luck: random.Random) -> None:
+async def judge_outcome(folder: Path, url: str, luck: random.Random) -> None:
     assert not await asyncio.to_thread(lambda: list(folder.glob("failed-*")))
-    people = File(folder / "people")
-    service = await open_service(folder, luck, url, later)  # nobody else lives: it need not wait to know that
+    people = LogFile(folder / "people")
+    # No other process lives, and it need not wait to know that.
+    service = await open_service(folder, luck, url, read_later_clock)
     try:
-        await play(service, people, luck, new_tables=False)
-        await quiet(service)
-        tables = await all_tables(service)
+        await play_tables(service, people, luck, new_tables=False)
+        await wait_until_sent(service)
+        tables = await list_tables(service)
         assert tables
         for table in tables:
             assert (await service.listings.get_table(table)).status == "over"
-            await replays(service, table)
-        await answers_once(service, people.lines())
-        await posts_once(service, tables, File(folder / "channel").lines())
+            await check_replay(service, table)
+        await check_answers(service, people.read_lines())
+        await check_posts(service, tables, LogFile(folder / "channel").read_lines())
     finally:
         await service.stop()

@@ -1,4 +1,5 @@
-"""Two processes on one PostgreSQL, each with its shard, over the wire: one dies, and the other serves its servers."""
+"""Run two processes on one PostgreSQL, each with its shard, over the wire: one dies, and the other serves its servers.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -17,8 +18,8 @@ from tests.e2e.stage import PATIENT_TRIES, make_patient_discord, wait_until
 from tests.e2e.test_kill import ROOT, BotProcess
 
 
-class Host(BotProcess):
-    """`longtable run` with a short game and one of two shards; its log is read."""
+class ShardHost(BotProcess):
+    """Run `longtable run` with a short game and one of two shards, and read its log."""
 
     def __init__(self, pg: Playground, folder: Path, url: str, shards: str) -> None:
         super().__init__(pg, folder)
@@ -34,26 +35,26 @@ class Host(BotProcess):
                 sys.executable, "-m", "tests.faults.hosting_process", cwd=ROOT, stderr=log, env=os.environ | settings
             )
 
-    def says(self, words: str) -> Callable[[], Awaitable[bool]]:
-        async def said() -> bool:
+    def logs(self, words: str) -> Callable[[], Awaitable[bool]]:
+        async def is_logged() -> bool:
             return words in self.log.read_text()
 
-        return said
+        return is_logged
 
 
 @asynccontextmanager
-async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]]:
+async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[ShardHost]]]:
     pg = make_patient_discord()
     await pg.start()
-    hosts = list[Host]()
+    hosts = list[ShardHost]()
     try:
         async with open_database("postgresql", folder) as url:
-            hosts += [Host(pg, folder, url, f"{n}/2") for n in range(2)]
+            hosts += [ShardHost(pg, folder, url, f"{n}/2") for n in range(2)]
             for host in hosts:
                 await host.start()
             try:
                 for host in hosts:
-                    await wait_until(host.says("connected as"), PATIENT_TRIES)
+                    await wait_until(host.logs("connected as"), PATIENT_TRIES)
                 yield pg, url, hosts
             finally:
                 for host in hosts:
@@ -66,13 +67,13 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]
         await pg.stop()
 
 
-def sessions(pg: Playground) -> Counter[int]:
-    """How many living sessions each shard has."""
+def count_sessions(pg: Playground) -> Counter[int]:
+    """Return the count of living sessions of each shard."""
     return Counter(one.shard[0] for one in pg.state.gateway.sessions.values() if one.connection is not None)
 
 
-async def test_the_other_takes_the_servers_over_and_gives_them_back(tmp_path: Path) -> None:
-    async with two(tmp_path) as (pg, _, hosts):
+async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path) -> None:
+    async with run_two_hosts(tmp_path) as (pg, _, hosts):
         ann = await Person.get_or_create(pg.url, "Ann")
         number = (int(pg.world.guild["id"]) >> 22) % 2
         dying, living = hosts[number], hosts[1 - number]
@@ -80,17 +81,17 @@ async def test_the_other_takes_the_servers_over_and_gives_them_back(tmp_path: Pa
         async def is_answered() -> bool:
             return (await ann.slash("lounge", "games")).kind != "none"
 
-        assert await is_answered() and sessions(pg) == {0: 1, 1: 1}
+        assert await is_answered() and count_sessions(pg) == {0: 1, 1: 1}
         await dying.kill()
         await wait_until(is_answered, PATIENT_TRIES)
         assert f"shard {number} of 2: taken over from process {dying.runs.pid}" in living.log.read_text()
-        assert sessions(pg) == {0: 1, 1: 1}
+        assert count_sessions(pg) == {0: 1, 1: 1}
         await dying.start()
-        await wait_until(living.says(f"shard {number}: given back"), PATIENT_TRIES)
-        await wait_until(lambda: async_equal(sessions(pg), {0: 1, 1: 1}), PATIENT_TRIES)
+        await wait_until(living.logs(f"shard {number}: given back"), PATIENT_TRIES)
+        await wait_until(lambda: async_equal(count_sessions(pg), {0: 1, 1: 1}), PATIENT_TRIES)
         await wait_until(is_answered, PATIENT_TRIES)
         await living.kill()
-        assert await is_answered()  # by the one that has returned
+        assert await is_answered()  # The process that has returned answers.
 
 
 async def async_equal(found: Counter[int], wanted: dict[int, int]) -> bool:
@@ -98,27 +99,27 @@ async def async_equal(found: Counter[int], wanted: dict[int, int]) -> bool:
 
 
 @pytest.mark.long
-async def test_a_second_process_with_the_same_shards_is_refused(tmp_path: Path) -> None:
-    async with two(tmp_path) as (pg, url, hosts):
-        second = Host(pg, tmp_path, url, "0-1/2")
+async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path) -> None:
+    async with run_two_hosts(tmp_path) as (pg, url, hosts):
+        second = ShardHost(pg, tmp_path, url, "0-1/2")
         await second.start()
-        assert await second.runs.wait() == 1  # `hosting_process` ends with the sentence itself
+        assert await second.runs.wait() == 1  # `hosting_process` itself ends with the sentence.
         lines = second.log.read_text().splitlines()
         assert any(
             f"Shard {n} of 2 is served by another process (process {host.runs.pid} " in lines[-1]
             for n, host in enumerate(hosts)
         ), lines
-        assert sessions(pg) == {0: 1, 1: 1}
+        assert count_sessions(pg) == {0: 1, 1: 1}
         assert await hosts[0].stop() == 0
 
 
 @pytest.mark.long
-async def test_a_restart_waits_for_the_process_that_is_ending(tmp_path: Path) -> None:
-    async with two(tmp_path) as (pg, url, hosts):
-        second = Host(pg, tmp_path, url, "0-1/2")
+async def test_restart_waits_for_the_process_that_is_ending(tmp_path: Path) -> None:
+    async with run_two_hosts(tmp_path) as (pg, url, hosts):
+        second = ShardHost(pg, tmp_path, url, "0-1/2")
         await second.start()
-        await wait_until(second.says("Waiting up to 30 seconds"), PATIENT_TRIES)
+        await wait_until(second.logs("Waiting up to 30 seconds"), PATIENT_TRIES)
         assert [await host.stop() for host in hosts] == [0, 0]
-        await wait_until(second.says("connected as"), PATIENT_TRIES)
-        assert sessions(pg) == {0: 1, 1: 1}
+        await wait_until(second.logs("connected as"), PATIENT_TRIES)
+        assert count_sessions(pg) == {0: 1, 1: 1}
         assert await second.stop() == 0

@@ -1,4 +1,7 @@
-"""A running playground, the real discord.py against it, people, and a bare REST client."""
+"""Provide a playground at work, the real discord.py against it, people, and a bare REST client.
+
+Use `pg`, `bot`, `ann`, `bob` and `rest` as fixtures, and `wait_until` to wait for a condition.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from tests.playground.tiny_bot import TinyBot
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    """A fresh playground."""
+    """Provide a fresh playground."""
     playground = Playground(clock=read_clock)
     await playground.start()
     yield playground
@@ -28,14 +31,14 @@ async def pg() -> AsyncIterator[Playground]:
 
 
 async def eventually(holds: Callable[[], bool]) -> None:
-    """Wait until something holds. Raises TimeoutError."""
+    """Wait until the condition is true. Raises TimeoutError."""
     async with asyncio.timeout(5):
         while not holds():  # noqa: ASYNC110 - what holds is in another task's hands, without an event
             await asyncio.sleep(0.005)
 
 
 async def start_bot(pg: Playground) -> TinyBot:
-    """The tiny bot, connected and ready."""
+    """Return the tiny bot, connected and ready."""
     client = TinyBot(pg)
     running = asyncio.create_task(client.start("token"))
     ready = asyncio.create_task(client.ready.wait())
@@ -46,7 +49,7 @@ async def start_bot(pg: Playground) -> TinyBot:
 
 @pytest.fixture
 async def bot(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TinyBot]:
-    """The tiny bot at work; whatever it sent must have kept Discord's rules."""
+    """Provide the tiny bot at work. Check that what it sent kept Discord's rules."""
     monkeypatch.setattr(Route, "BASE", pg.api_base)
     client = await start_bot(pg)
     yield client
@@ -55,53 +58,53 @@ async def bot(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest.fixture
 async def ann(pg: Playground) -> Person:
-    """Ann, who owns the guild."""
+    """Provide Ann, who owns the guild."""
     return await Person.get_or_create(pg.url, "Ann")
 
 
 @pytest.fixture
 async def bob(pg: Playground) -> Person:
-    """Bob, a member."""
+    """Provide Bob, a member."""
     return await Person.get_or_create(pg.url, "Bob")
 
 
 @dataclass
-class Answer:
-    """What a REST request came to."""
+class RestAnswer:
+    """Hold the answer to a REST request."""
 
     status: int
     body: Any
 
     @property
     def code(self) -> int:
-        """Discord's error code."""
+        """Return Discord's error code."""
         return self.body["code"]
 
     def errors(self) -> dict[str, list[str]]:
-        """Problem codes by dotted path."""
+        """Return the problem codes by dotted path."""
         found: dict[str, list[str]] = {}
 
-        def collect(node: dict[str, Any], path: str) -> None:
+        def collect_codes(node: dict[str, Any], path: str) -> None:
             for key, value in node.items():
                 if key == "_errors":
                     found[path] = [error["code"] for error in value]
                 else:
-                    collect(value, f"{path}.{key}".lstrip("."))
+                    collect_codes(value, f"{path}.{key}".lstrip("."))
 
-        collect(self.body.get("errors", {}), "")
+        collect_codes(self.body.get("errors", {}), "")
         return found
 
 
 @dataclass
-class Rest:
-    """Requests as the bot would send them, without discord.py's own checks."""
+class RestClient:
+    """Send requests as the bot would, without discord.py's own checks."""
 
     pg: Playground
     session: aiohttp.ClientSession
 
     @property
     def table(self) -> str:
-        """The id of #table."""
+        """Return the id of #table."""
         return next(key for key, c in self.pg.world.channels.items() if c.get("name") == "table")
 
     async def __call__(
@@ -112,8 +115,8 @@ class Rest:
         *,
         files: dict[str, bytes] | None = None,
         token: str = "token",
-    ) -> Answer:
-        """One request below /api/v10; `files` by name makes it multipart."""
+    ) -> RestAnswer:
+        """Send one request below /api/v10. `files` by name makes it multipart."""
         options: dict[str, Any] = {"json": body} if body is not None else {}
         if files is not None:
             form = aiohttp.FormData(quote_fields=False)
@@ -125,15 +128,15 @@ class Rest:
             options = {"data": form}
         headers = {"Authorization": f"Bot {token}"}
         async with self.session.request(method, self.pg.api_base + path, headers=headers, **options) as response:
-            return Answer(response.status, await response.json() if response.status != 204 else None)
+            return RestAnswer(response.status, await response.json() if response.status != 204 else None)
 
-    async def send(self, body: Any, *, files: dict[str, bytes] | None = None, to: str = "") -> Answer:
+    async def send(self, body: Any, *, files: dict[str, bytes] | None = None, to: str = "") -> RestAnswer:
         """POST a message to #table."""
         return await self("POST", f"/channels/{to or self.table}/messages", body, files=files)
 
 
 @pytest.fixture
-async def rest(pg: Playground) -> AsyncIterator[Rest]:
-    """A bare REST client."""
+async def rest(pg: Playground) -> AsyncIterator[RestClient]:
+    """Provide a bare REST client."""
     async with aiohttp.ClientSession() as session:
-        yield Rest(pg, session)
+        yield RestClient(pg, session)

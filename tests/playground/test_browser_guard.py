@@ -1,4 +1,5 @@
-"""What a web page elsewhere can make a browser send to the playground: all of it is refused, over real sockets."""
+"""A web page elsewhere can make a browser send requests to the playground. All of them are refused, over real sockets.
+"""
 
 from __future__ import annotations
 
@@ -10,33 +11,33 @@ import aiohttp
 import pytest
 
 from playground import Person, Playground
-from tests.playground.conftest import Rest
+from tests.playground.conftest import RestClient
 from tests.playground.tiny_bot import TinyBot
 
 FOREIGN_HOSTS = ("evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil", "[", "")
 FOREIGN_ORIGINS = (
     "http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "http://localhost:{port}", "",
 )  # fmt: skip
-OTHER_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
+OTHER_CONTENT_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
 OWN_HOSTS = ("127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}", "localhost:9000")
-SOCKETS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
-BOT = {"Authorization": "Bot a-token"}
-READS = ("/", "/web/main.js", "/playground/world", "/playground/wire", "/api/v10/gateway")
+SOCKET_PATHS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
+BOT_HEADERS = {"Authorization": "Bot a-token"}
+READ_PATHS = ("/", "/web/main.js", "/playground/world", "/playground/wire", "/api/v10/gateway")
 
 
 @pytest.fixture
 async def browser(pg: Playground) -> AsyncIterator[aiohttp.ClientSession]:
-    """Whatever sends requests to the playground."""
+    """Provide a client that sends requests to the playground."""
     async with aiohttp.ClientSession(pg.url) as session:
         yield session
 
 
-def port(pg: Playground) -> str:
+def get_port(pg: Playground) -> str:
     return pg.url.rpartition(":")[2]
 
 
-def writes(ann: Person) -> list[tuple[str, str]]:
-    """Every way to change the world, as anybody and as the bot."""
+def list_writes(ann: Person) -> list[tuple[str, str]]:
+    """Return every way to change the world, as anybody and as the bot."""
     world = [
         ("POST", "interactions"), ("POST", "messages"), ("POST", "people"), ("PATCH", f"people/{ann.id}"),
         ("POST", "channels"), ("PATCH", "channels/1"), ("DELETE", "channels/1"), ("DELETE", "messages/1/2"),
@@ -47,40 +48,40 @@ def writes(ann: Person) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
-async def test_a_foreign_host_reads_and_writes_nothing(
+async def test_foreign_host_reads_and_writes_nothing(
     pg: Playground, browser: aiohttp.ClientSession, ann: Person, host: str
 ) -> None:
-    """DNS rebinding: the page's own name resolves to loopback, and is what the browser sends as Host."""
-    headers = {"Host": host.format(port=port(pg))}
-    for method, path in [("GET", path) for path in READS] + writes(ann):
+    """After DNS rebinding, the page's own name resolves to loopback, and the browser sends it as Host."""
+    headers = {"Host": host.format(port=get_port(pg))}
+    for method, path in [("GET", path) for path in READ_PATHS] + list_writes(ann):
         async with browser.request(method, path, headers=headers) as response:
             assert response.status == 403, path
             assert "Ann" not in await response.text()
-    for path in SOCKETS:
+    for path in SOCKET_PATHS:
         with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
             await browser.ws_connect(path, headers=headers)
 
 
 @pytest.mark.parametrize("origin", FOREIGN_ORIGINS)
-async def test_a_foreign_origin_writes_nothing_and_opens_no_socket(
+async def test_foreign_origin_writes_nothing_and_opens_no_socket(
     pg: Playground, browser: aiohttp.ClientSession, ann: Person, origin: str
 ) -> None:
-    headers = {"Origin": origin.format(port=port(pg))}
+    headers = {"Origin": origin.format(port=get_port(pg))}
     before = json.dumps(await ann.world())
-    for method, path in writes(ann):
+    for method, path in list_writes(ann):
         async with browser.request(method, path, headers=headers, json={"name": "Eve"}) as response:
             assert response.status == 403, path
-    for path in SOCKETS:
+    for path in SOCKET_PATHS:
         with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
             await browser.ws_connect(path, headers=headers)
     assert json.dumps(await ann.world()) == before
 
 
-@pytest.mark.parametrize("kind", OTHER_TYPES)
-async def test_a_body_must_say_that_it_is_json(browser: aiohttp.ClientSession, ann: Person, kind: str) -> None:
-    """What a form or a simple request of another page can send without asking the browser's leave."""
+@pytest.mark.parametrize("kind", OTHER_CONTENT_TYPES)
+async def test_body_must_declare_json(browser: aiohttp.ClientSession, ann: Person, kind: str) -> None:
+    """A form or a simple request of another page can send the other types without asking the browser for leave."""
     world = await ann.world()
-    for method, path in writes(ann):
+    for method, path in list_writes(ann):
         if path.startswith("/api") and kind.startswith("multipart"):
             continue
         body = json.dumps({"name": "Eve"}).encode()
@@ -90,11 +91,11 @@ async def test_a_body_must_say_that_it_is_json(browser: aiohttp.ClientSession, a
 
 
 @pytest.mark.parametrize("name", OWN_HOSTS)
-async def test_the_page_itself_reads_writes_and_listens(
+async def test_page_itself_reads_writes_and_listens(
     pg: Playground, browser: aiohttp.ClientSession, name: str
 ) -> None:
-    """By each name of this computer, and through a tunnel to another port of it."""
-    host = name.format(port=port(pg))
+    """Each name of this computer works, and so does a tunnel to another port of it."""
+    host = name.format(port=get_port(pg))
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with browser.get("/playground/world", headers=headers) as response:
         assert response.status == 200
@@ -104,15 +105,15 @@ async def test_the_page_itself_reads_writes_and_listens(
         assert (await asyncio.wait_for(socket.receive_json(), 5))["t"] == "BOT"
 
 
-async def test_programs_send_no_origin_and_go_on_working(bot: TinyBot, rest: Rest, ann: Person) -> None:
+async def test_programs_without_origin_go_on_working(bot: TinyBot, rest: RestClient, ann: Person) -> None:
     assert bot.is_ready()
     assert (await rest.send({"content": "hello"}, files={"a.png": b"1"})).status in (200, 400)
     assert (await ann.slash("table", "panel")).kind == "message"
 
 
-async def test_no_other_page_may_frame_or_embed_what_is_answered(browser: aiohttp.ClientSession, rest: Rest) -> None:
-    """A page of somebody else could lay a frame under the pointer, or show an attachment as a page of this address."""
-    for path in READS:
+async def test_no_other_page_may_frame_or_embed_answers(browser: aiohttp.ClientSession, rest: RestClient) -> None:
+    """Somebody else's page could lay a frame under the pointer, or show an attachment as a page of this address."""
+    for path in READ_PATHS:
         async with browser.get(path) as response:
             assert response.headers["X-Frame-Options"] == "DENY", path
             assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin", path
@@ -122,7 +123,7 @@ async def test_no_other_page_may_frame_or_embed_what_is_answered(browser: aiohtt
     form = aiohttp.FormData()
     form.add_field("payload_json", "{}", content_type="application/json")
     form.add_field("files[0]", b"<script>alert(1)</script>", filename="page.html", content_type="text/html")
-    async with browser.post(f"/api/v10/channels/{rest.table}/messages", data=form, headers=BOT) as response:
+    async with browser.post(f"/api/v10/channels/{rest.table}/messages", data=form, headers=BOT_HEADERS) as response:
         [attachment] = (await response.json())["attachments"]
     async with browser.get(attachment["url"]) as response:
         assert response.headers["Content-Security-Policy"] == "sandbox"

@@ -1,4 +1,4 @@
-"""The real discord.py at work in the playground: everything that Longtable does on Discord, driven by people."""
+"""Run the real discord.py in the playground: everything that Longtable does on Discord, driven by people."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from discord.http import Route
 from playground import Person, PersonError, Playground
 from playground.person import get_text
 from tests.playground.conftest import eventually
-from tests.playground.tiny_bot import Panel, TinyBot, picture, png
+from tests.playground.tiny_bot import CountPanel, TinyBot, build_picture, draw_png
 
 
-async def test_a_panel_is_pressed_and_picked_and_only_its_owner_sees_it(
+async def test_only_its_owner_sees_and_uses_a_private_panel(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     opened = await ann.slash("table", "panel")
@@ -41,10 +41,10 @@ async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Pers
     assert (item["media"]["width"], item["media"]["height"]) == (8, 6)
     assert item["media"]["url"] == shown["attachments"][0]["url"]
     assert sorted(c["id"] for c in [container, *container["components"]]) == [1, 2, 3, 4, 7]
-    assert await bot.http.get_from_cdn(item["media"]["url"]) == png(8, 6)
+    assert await bot.http.get_from_cdn(item["media"]["url"]) == draw_png(8, 6)
 
 
-async def test_what_is_greyed_out_or_not_there_cannot_be_used(bot: TinyBot, ann: Person, bob: Person) -> None:
+async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: Person, bob: Person) -> None:
     opened = await ann.slash("table", "panel")
     with pytest.raises(PersonError, match="greyed out"):
         await ann.press(opened, "Grey")
@@ -58,7 +58,7 @@ async def test_what_is_greyed_out_or_not_there_cannot_be_used(bot: TinyBot, ann:
         await ann.slash("table", "game crates")
 
 
-async def test_a_form_is_filled_in_by_labels_and_keeps_its_defaults(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot: TinyBot, ann: Person) -> None:
     form = await ann.slash("table", "form")
     values = {"Note": "hi", "Rated": True, "Tempo": "At once", "Extras": ["Harbour"]}
     assert (await ann.submit(form, values)).text == "['c', 'hi', True, 'At once', ['Harbour']]"
@@ -74,14 +74,14 @@ async def test_a_form_is_filled_in_by_labels_and_keeps_its_defaults(pg: Playgrou
     assert pg.violations == []
 
 
-async def test_autocomplete_and_subcommands_work_in_the_guild_and_in_dms(bot: TinyBot, ann: Person) -> None:
+async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, ann: Person) -> None:
     assert await ann.suggest("table", "game crates", "spaces", "c") == [("c0", "c0"), ("c1", "c1"), ("c2", "c2")]
     for channel in ("table", "dm"):
         assert (await ann.slash(channel, "game crates", spaces="c3")).text == "crates at c3"
 
 
 @pytest.mark.parametrize("private", [True, False])
-async def test_a_deferred_answer_is_filled_in_and_followed_up(
+async def test_deferred_answer_is_filled_in_and_followed_up(
     bot: TinyBot, ann: Person, bob: Person, private: bool
 ) -> None:
     reply = await ann.slash("table", "later", private=private)
@@ -93,29 +93,29 @@ async def test_a_deferred_answer_is_filled_in_and_followed_up(
     assert [get_text(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
 
 
-async def test_the_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person) -> None:
+async def test_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.followup.send("Filled in")
 
-    _replace(bot, "panel", answer)
+    _replace_callback(bot, "panel", answer)
     reply = await ann.slash("table", "panel")
     assert (reply.text, reply.message and reply.message["flags"]) == ("Filled in", 64)
     assert len(await ann.messages("table")) == 1
 
 
-def _replace(bot: TinyBot, command: str, callback: Any) -> None:
+def _replace_callback(bot: TinyBot, command: str, callback: Any) -> None:
     """Let a command do something else."""
     known: Any = bot.tree.get_command(command)
     known._callback = callback
 
 
-async def test_no_answer_is_no_answer(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_silent_bot_gives_no_answer(pg: Playground, bot: TinyBot, ann: Person) -> None:
     pg.state.initial_response_timeout_s = 0.05
     assert (await ann.slash("table", "silence")).kind == "none"
 
 
-async def test_only_who_is_allowed_is_mentioned(bot: TinyBot, ann: Person, bob: Person) -> None:
+async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: Person) -> None:
     greeted = await ann.slash("table", "greet", who=bob, times=2)
     assert greeted.message is not None
     assert [user["id"] for user in greeted.message["mentions"]] == [bob.id]
@@ -143,17 +143,17 @@ async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: 
     assert pg.violations == []
 
 
-async def test_attachments_keep_their_descriptions_and_are_kept_or_replaced(pg: Playground, bot: TinyBot) -> None:
-    message = await bot.channel("table").send("board", file=picture())
+async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playground, bot: TinyBot) -> None:
+    message = await bot.channel("table").send("board", file=build_picture())
     first = message.attachments[0]
     assert (first.description, first.width, first.height, first.content_type) == ("A grey board", 8, 6, "image/png")
-    assert await first.read() == png(8, 6)
-    both = await message.edit(attachments=[first, picture("more.png", "More")])
+    assert await first.read() == draw_png(8, 6)
+    both = await message.edit(attachments=[first, build_picture("more.png", "More")])
     assert [(a.filename, a.description) for a in both.attachments] == [
         ("board.png", "A grey board"),
         ("more.png", "More"),
     ]
-    replaced = await both.edit(content="new", attachments=[picture("last.png")])
+    replaced = await both.edit(content="new", attachments=[build_picture("last.png")])
     assert [a.filename for a in replaced.attachments] == ["last.png"]
     kept = await replaced.edit(content="newer")
     assert [a.filename for a in kept.attachments] == ["last.png"]
@@ -162,16 +162,16 @@ async def test_attachments_keep_their_descriptions_and_are_kept_or_replaced(pg: 
     assert pg.violations == []
 
 
-async def test_a_classic_message_becomes_components_v2_by_edit_and_never_back(pg: Playground, bot: TinyBot) -> None:
-    message = await bot.channel("table").send("classic", file=picture())
-    panel = await message.edit(content=None, view=Panel(), attachments=[picture()])
+async def test_edit_turns_classic_into_components_v2_but_never_back(pg: Playground, bot: TinyBot) -> None:
+    message = await bot.channel("table").send("classic", file=build_picture())
+    panel = await message.edit(content=None, view=CountPanel(), attachments=[build_picture()])
     assert panel.flags.components_v2
     with pytest.raises(discord.HTTPException, match="50035"):
         await panel.edit(content="classic again", view=None)
     assert len(pg.violations) == 1
 
 
-async def test_threads_are_opened_archived_and_reopened_by_posting(pg: Playground, bot: TinyBot, bob: Person) -> None:
+async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob: Person) -> None:
     post = await bot.channel("table").send("a game")
     thread = await post.create_thread(name="game-1", auto_archive_duration=60)
     assert thread.id == post.id
@@ -193,7 +193,7 @@ async def test_threads_are_opened_archived_and_reopened_by_posting(pg: Playgroun
         await thread.edit(locked=True)
 
 
-async def test_a_thread_without_a_message(pg: Playground, bot: TinyBot, bob: Person) -> None:
+async def test_thread_opens_without_a_message(pg: Playground, bot: TinyBot, bob: Person) -> None:
     thread = await bot.channel("games").create_thread(name="free", type=discord.ChannelType.public_thread)
     assert (thread.parent_id, thread.owner_id) == (bot.channel("games").id, bot.application_id)
     await bob.say(str(thread.id), "here")
@@ -203,9 +203,9 @@ async def test_a_thread_without_a_message(pg: Playground, bot: TinyBot, bob: Per
     assert pg.violations == []
 
 
-async def test_dms_arrive_and_closed_ones_fail_only_on_sending(bot: TinyBot, ann: Person) -> None:
+async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person) -> None:
     user = await bot.fetch_user(int(ann.id))
-    await user.send("your hand", file=picture())
+    await user.send("your hand", file=build_picture())
     assert [m["content"] for m in await ann.dms()] == ["your hand"]
     await ann.say("dm", "thanks")
     await eventually(lambda: bot.seen == ["thanks"])
@@ -223,7 +223,7 @@ async def test_dms_arrive_and_closed_ones_fail_only_on_sending(bot: TinyBot, ann
     assert (await bot.guilds[0].fetch_member(user.id)).display_name == "Ann"
 
 
-async def test_without_the_content_intent_text_is_blank_but_for_mentions(bot: TinyBot, ann: Person) -> None:
+async def test_text_without_a_mention_is_blank_without_the_intent(bot: TinyBot, ann: Person) -> None:
     await ann.say("table", "secret talk")
     await ann.say("table", f"<@{bot.application_id}> hello")
     await eventually(lambda: bot.seen == ["", f"<@{bot.application_id}> hello"])
@@ -234,7 +234,7 @@ async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playgrou
     deny = f"/playground/channels/{table.id}"
     await ann.patch(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})
     with pytest.raises(discord.Forbidden, match="50013"):
-        await table.send("x", file=picture())
+        await table.send("x", file=build_picture())
     post = await table.send("words pass")
     with pytest.raises(discord.Forbidden, match="50013"):
         await post.create_thread(name="x")
@@ -251,7 +251,7 @@ async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playgrou
         await table.send("x")
 
 
-async def test_replies_nonces_and_members(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_replies_nonces_and_members_reach_discord_py(pg: Playground, bot: TinyBot, ann: Person) -> None:
     table = bot.channel("table")
     first = await table.send("once", nonce="abc")
     again = await table.send("once", nonce="abc")
@@ -265,7 +265,7 @@ async def test_replies_nonces_and_members(pg: Playground, bot: TinyBot, ann: Per
     assert pg.violations == []
 
 
-async def test_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_bot_sees_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person) -> None:
     table = bot.channel("table")
     assert bot.seen == []
     pg.invite()
@@ -278,13 +278,13 @@ async def test_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Pers
         await ann.slash("table", "panel")
 
 
-async def test_application_emojis(pg: Playground, bot: TinyBot) -> None:
-    emoji = await bot.create_application_emoji(name="crate", image=png(4, 4))
+async def test_application_emojis_are_added_and_removed(pg: Playground, bot: TinyBot) -> None:
+    emoji = await bot.create_application_emoji(name="crate", image=draw_png(4, 4))
     assert [e.name for e in await bot.fetch_application_emojis()] == ["crate"]
-    assert await bot.http.get_from_cdn(f"{pg.url}/cdn/emojis/{emoji.id}.png") == png(4, 4)
+    assert await bot.http.get_from_cdn(f"{pg.url}/cdn/emojis/{emoji.id}.png") == draw_png(4, 4)
 
 
-async def test_a_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", pg.api_base)
     client = TinyBot(pg)
     with pytest.raises(discord.LoginFailure):
@@ -292,7 +292,7 @@ async def test_a_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.Monk
     await client.close()
 
 
-async def test_a_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", pg.api_base)
     client = discord.Client(intents=discord.Intents.default())
     await client.login("token")

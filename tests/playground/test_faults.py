@@ -1,4 +1,4 @@
-"""Injected faults: what the wire does, and what discord.py makes of it."""
+"""Inject faults: what the wire does, and how discord.py reacts."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import discord
 import pytest
 
 from playground import Person, Playground
-from tests.playground.conftest import Rest
+from tests.playground.conftest import RestClient
 from tests.playground.tiny_bot import TinyBot
 
-SEND = "POST /channels/*/messages"
+SEND_REQUEST = "POST /channels/*/messages"
 
 
 async def test_discord_py_waits_out_a_429_and_sends_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
-    fault = pg.faults.add(SEND, "429", times=2, retry_after=0.01)
+    fault = pg.faults.add(SEND_REQUEST, "429", times=2, retry_after=0.01)
     await bot.channel("table").send("patient")
     assert (fault.hits, [m["content"] for m in await ann.messages("table")]) == (2, ["patient"])
 
 
 @pytest.mark.parametrize(("do", "arrives"), [("drop-before", []), ("drop-after", ["x"])])
-async def test_a_dropped_connection_leaves_nothing_or_everything(
+async def test_dropped_connection_leaves_nothing_or_everything(
     pg: Playground, bot: TinyBot, ann: Person, do: str, arrives: list[str]
 ) -> None:
-    pg.faults.add(SEND, do)
+    pg.faults.add(SEND_REQUEST, do)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await bot.channel("table").send("x", nonce="n")
     assert [m["content"] for m in await ann.messages("table")] == arrives
@@ -31,20 +31,20 @@ async def test_a_dropped_connection_leaves_nothing_or_everything(
     assert [m["content"] for m in await ann.messages("table")] == ["x"], "the nonce keeps it from being doubled"
 
 
-async def test_server_errors_and_discords_codes(pg: Playground, rest: Rest, bot: TinyBot) -> None:
+async def test_server_errors_and_discord_codes_reach_the_bot(pg: Playground, rest: RestClient, bot: TinyBot) -> None:
     pg.faults.add("*", "500")
     assert (await rest.send({"content": "x"})).status == 500
     pg.faults.add("POST /channels/*", "50013")
     with pytest.raises(discord.Forbidden, match="50013"):
         await bot.channel("table").send("x")
-    pg.faults.add(SEND, "503")
+    pg.faults.add(SEND_REQUEST, "503")
     with pytest.raises(discord.DiscordServerError):
         await bot.channel("table").send("x")
     assert (await rest.send({"content": "x"})).status == 200, "each rule is used up"
     assert pg.violations == []
 
 
-async def test_slow_answers_arrive(pg: Playground, rest: Rest) -> None:
+async def test_slow_answers_arrive(pg: Playground, rest: RestClient) -> None:
     fault = pg.faults.add("GET /channels/*", "slow:0.01", times=5)
     assert (await rest("GET", f"/channels/{rest.table}")).status == 200
     pg.faults.clear()
@@ -52,7 +52,7 @@ async def test_slow_answers_arrive(pg: Playground, rest: Rest) -> None:
     assert fault.hits == 1
 
 
-async def test_the_global_limit_is_waited_out(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_bot_waits_out_the_global_limit(pg: Playground, bot: TinyBot, ann: Person) -> None:
     pg.faults.per_second = 3
     for n in range(5):
         await bot.channel("table").send(str(n))
@@ -60,12 +60,12 @@ async def test_the_global_limit_is_waited_out(pg: Playground, bot: TinyBot, ann:
     assert [entry["status"] for entry in pg.wire if entry["status"] == 429]
 
 
-async def test_there_are_no_other_faults(pg: Playground) -> None:
+async def test_unknown_fault_is_refused(pg: Playground) -> None:
     with pytest.raises(ValueError, match="no such fault"):
         pg.faults.add("*", "explode")
 
 
-async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> None:
+async def test_edits_of_old_messages_are_capped(pg: Playground, rest: RestClient) -> None:
     sent = await rest.send({"content": "x"})
     path = f"/channels/{rest.table}/messages/{sent.body['id']}"
     pg.cap_old_edits(1)
@@ -77,7 +77,7 @@ async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> N
     assert (await rest("PATCH", path, {"content": "oldest"})).status == 200
 
 
-async def test_discord_py_waits_where_an_old_message_may_not_be_edited(pg: Playground, bot: TinyBot) -> None:
+async def test_discord_py_waits_to_edit_an_old_message(pg: Playground, bot: TinyBot) -> None:
     sent = await bot.channel("table").send("x")
     pg.advance_clock(3601)
     pg.cap_old_edits(0)
@@ -86,7 +86,9 @@ async def test_discord_py_waits_where_an_old_message_may_not_be_edited(pg: Playg
     assert [entry["status"] for entry in pg.wire].count(429) == 5
 
 
-async def test_direct_messages_may_be_opened_too_fast(pg: Playground, rest: Rest, ann: Person, bob: Person) -> None:
+async def test_direct_messages_opened_too_fast_are_refused(
+    pg: Playground, rest: RestClient, ann: Person, bob: Person
+) -> None:
     pg.cap_new_dms(1)
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": ann.id})).status == 200
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": bob.id})).code == 40003
@@ -94,8 +96,9 @@ async def test_direct_messages_may_be_opened_too_fast(pg: Playground, rest: Rest
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": bob.id})).status == 200
 
 
-async def test_an_edit_of_the_content_builds_the_mentions_anew(pg: Playground, rest: Rest, ann: Person) -> None:
-    """As documented: only what the edit's own `allowed_mentions` permit; an edit of anything else leaves them."""
+async def test_edit_of_content_rebuilds_mentions(pg: Playground, rest: RestClient, ann: Person) -> None:
+    """As documented, only what the edit's own `allowed_mentions` permit is mentioned. An edit of anything else leaves
+    the mentions."""
     sent = await rest.send({"content": f"{ann.mention}: 0 of 2", "allowed_mentions": {"users": [ann.id]}})
     path = f"/channels/{rest.table}/messages/{sent.body['id']}"
     assert [user["id"] for user in sent.body["mentions"]] == [ann.id]
@@ -107,8 +110,8 @@ async def test_an_edit_of_the_content_builds_the_mentions_anew(pg: Playground, r
     assert [user["id"] for user in back.body["mentions"]] == [ann.id]
 
 
-async def test_without_the_right_to_read_it_what_was_said_is_an_empty_list(
-    pg: Playground, rest: Rest, ann: Person
+async def test_message_history_is_empty_without_read_permission(
+    pg: Playground, rest: RestClient, ann: Person
 ) -> None:
     await rest.send({"content": "x"})
     assert len((await rest("GET", f"/channels/{rest.table}/messages")).body) == 1
@@ -117,7 +120,7 @@ async def test_without_the_right_to_read_it_what_was_said_is_an_empty_list(
     assert (answer.status, answer.body) == (200, [])
 
 
-async def test_an_edit_keeps_only_what_is_there(pg: Playground, rest: Rest) -> None:
+async def test_edit_keeps_only_existing_attachments(pg: Playground, rest: RestClient) -> None:
     sent = await rest.send({"content": "x"}, files={"a.png": b"x"})
     path = f"/channels/{rest.table}/messages/{sent.body['id']}"
     kept = {"attachments": [{"id": sent.body["attachments"][0]["id"]}]}

@@ -1,4 +1,5 @@
-"""The gateway as the wire has it: sessions, compression, resumption, close codes; and discord.py coming back."""
+"""Speak to the gateway as the wire has it: sessions, compression, resumption, close codes, and the return of
+discord.py."""
 
 from __future__ import annotations
 
@@ -15,23 +16,23 @@ import pytest
 from playground import Person, Playground
 from playground.gateway import HEARTBEAT_ACK_DELAY_S
 from tests.fair import read_clock
-from tests.playground.conftest import Rest, eventually
+from tests.playground.conftest import RestClient, eventually
 from tests.playground.tiny_bot import TinyBot
 
 GUILDS, MESSAGES = 1 << 0, 1 << 9
 
 
-class Socket:
-    """One gateway connection, read frame by frame."""
+class GatewaySocket:
+    """Hold one gateway connection, read frame by frame."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, packed: bool) -> None:
         self.socket = socket
         self.inflater = zlib.decompressobj() if packed else None
 
-    async def send(self, op: int, data: Any) -> None:
+    async def send_frame(self, op: int, data: Any) -> None:
         await self.socket.send_json({"op": op, "d": data})
 
-    async def frame(self) -> dict[str, Any]:
+    async def read_frame(self) -> dict[str, Any]:
         message = await self.socket.receive(5)
         if message.type is aiohttp.WSMsgType.CLOSE:
             return {"closed": message.data}
@@ -39,84 +40,84 @@ class Socket:
         return json.loads(text)
 
     async def identify(self, **more: Any) -> dict[str, Any]:
-        """IDENTIFY and what comes next."""
-        await self.send(2, {"token": "t", "intents": GUILDS | MESSAGES, "properties": {}, **more})
-        return await self.frame()
+        """Send IDENTIFY and return the next frame."""
+        await self.send_frame(2, {"token": "t", "intents": GUILDS | MESSAGES, "properties": {}, **more})
+        return await self.read_frame()
 
 
 @asynccontextmanager
-async def connect(pg: Playground, compress: str = "") -> AsyncGenerator[Socket]:
+async def connect_gateway(pg: Playground, compress: str = "") -> AsyncGenerator[GatewaySocket]:
     url = pg.url + "/gateway/?v=10&encoding=json" + (f"&compress={compress}" if compress else "")
     async with aiohttp.ClientSession() as session, session.ws_connect(url, autoclose=False) as socket:
-        gateway = Socket(socket, compress == "zlib-stream")
-        hello = await gateway.frame()
+        gateway = GatewaySocket(socket, compress == "zlib-stream")
+        hello = await gateway.read_frame()
         assert (hello["op"], hello["d"]["heartbeat_interval"] < 60_000) == (10, True)
         yield gateway
 
 
 @pytest.mark.parametrize("compress", ["", "zlib-stream", "zstd-stream"])
-async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str) -> None:
-    async with connect(pg, compress) as gateway:
+async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playground, compress: str) -> None:
+    async with connect_gateway(pg, compress) as gateway:
         loop = asyncio.get_running_loop()
         sent = loop.time()
-        await gateway.send(1, None)
-        assert (await gateway.frame())["op"] == 11
+        await gateway.send_frame(1, None)
+        assert (await gateway.read_frame())["op"] == 11
         assert loop.time() - sent >= HEARTBEAT_ACK_DELAY_S, "discord.py has noted by now when it sent the heartbeat"
         ready = await gateway.identify()
         assert (ready["t"], ready["s"]) == ("READY", 1)
         assert ready["d"]["guilds"] == [{"id": pg.world.guild["id"], "unavailable": True}]
         assert ready["d"]["resume_gateway_url"].startswith("ws://127.0.0.1")
-        guild = await gateway.frame()
+        guild = await gateway.read_frame()
         assert (guild["t"], guild["d"]["unavailable"]) == ("GUILD_CREATE", False)
         assert [c["name"] for c in guild["d"]["channels"]] == ["table", "games", "lounge"]
 
 
-async def test_a_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
+async def test_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
     pg = Playground(invited=False, clock=read_clock)
     await pg.start()
-    async with connect(pg) as gateway:
+    async with connect_gateway(pg) as gateway:
         assert (await gateway.identify())["d"]["guilds"] == []
         pg.invite()
-        joined = await gateway.frame()
+        joined = await gateway.read_frame()
         assert (joined["t"], "unavailable" in joined["d"]) == ("GUILD_CREATE", False)
     await pg.stop()
 
 
-async def test_resuming_repeats_what_was_missed_and_nothing_else(pg: Playground, rest: Rest) -> None:
-    async with connect(pg) as gateway:
+async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestClient) -> None:
+    async with connect_gateway(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
-        seq = (await gateway.frame())["s"]
+        seq = (await gateway.read_frame())["s"]
         await pg.drop_gateway(resume=True)
-        assert (await gateway.frame())["closed"] == 4000
+        assert (await gateway.read_frame())["closed"] == 4000
     await rest.send({"content": "missed"})
-    async with connect(pg) as gateway:
-        await gateway.send(6, {"token": "t", "session_id": session, "seq": seq})
-        missed = await gateway.frame()
+    async with connect_gateway(pg) as gateway:
+        await gateway.send_frame(6, {"token": "t", "session_id": session, "seq": seq})
+        missed = await gateway.read_frame()
         assert (missed["t"], missed["s"], missed["d"]["content"]) == ("MESSAGE_CREATE", seq + 1, "missed")
-        assert (await gateway.frame())["t"] == "RESUMED"
+        assert (await gateway.read_frame())["t"] == "RESUMED"
 
 
-async def test_a_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
-    async with connect(pg) as gateway:
+async def test_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
+    async with connect_gateway(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
-        await gateway.frame()
+        await gateway.read_frame()
         await pg.drop_gateway(resume=False)
-    async with connect(pg) as gateway:
-        await gateway.send(6, {"token": "t", "session_id": session, "seq": 1})
-        assert await gateway.frame() == {"op": 9, "d": False, "s": None, "t": None}
+    async with connect_gateway(pg) as gateway:
+        await gateway.send_frame(6, {"token": "t", "session_id": session, "seq": 1})
+        assert await gateway.read_frame() == {"op": 9, "d": False, "s": None, "t": None}
         assert (await gateway.identify())["t"] == "READY"
 
 
-async def test_nobody_waits_for_a_mortal_bot_that_is_not_there(pg: Playground, rest: Rest, ann: Person) -> None:
-    """In the middle of a press, before it comes back, and while only another shard is there; who is there has his time.
-    """
+async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest: RestClient, ann: Person) -> None:
+    """This holds in the middle of a press, before the bot comes back, and while only another shard is there. A bot that
+    is there has its time."""
     pg.state.bot_dies_on_disconnect, pg.state.initial_response_timeout_s = True, 30.0
     await rest("PUT", f"/applications/{pg.world.application['id']}/commands", [{"name": "play", "description": "Play"}])
     home = (int(pg.world.guild["id"]) >> 22) % 2
-    async with connect(pg) as other:
+    async with connect_gateway(pg) as other:
         await other.identify(shard=[1 - home, 2])
         before = await ann.slash("table", "play")
-        async with connect(pg) as mine:
+        async with connect_gateway(pg) as mine:
             await mine.identify(shard=[home, 2])
             waiting = asyncio.create_task(ann.slash("table", "play"))
             await eventually(lambda: len(pg.state.interactions) == 2)
@@ -127,7 +128,7 @@ async def test_nobody_waits_for_a_mortal_bot_that_is_not_there(pg: Playground, r
     assert all(reply.kind == "none" and reply.ms < 10_000 for reply in replies)
 
 
-CLOSED: dict[int, list[tuple[int, Any]]] = {
+CLOSE_CODES: dict[int, list[tuple[int, Any]]] = {
     4001: [(99, None)],
     4003: [(3, {})],
     4004: [(2, {"token": "wrong", "intents": 1})],
@@ -138,37 +139,37 @@ CLOSED: dict[int, list[tuple[int, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("code", CLOSED)
-async def test_misuse_is_closed_with_discords_codes(pg: Playground, code: int) -> None:
-    async with connect(pg) as gateway:
-        for op, data in CLOSED[code]:
+@pytest.mark.parametrize("code", CLOSE_CODES)
+async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int) -> None:
+    async with connect_gateway(pg) as gateway:
+        for op, data in CLOSE_CODES[code]:
             known = next(iter(pg.state.gateway.sessions), None)
-            await gateway.send(op, {"session_id": known, "seq": 9} if op == 6 else data)
+            await gateway.send_frame(op, {"session_id": known, "seq": 9} if op == 6 else data)
             await eventually(lambda op=op: op != 2 or bool(pg.state.gateway.sessions) or code in (4004, 4010, 4014))
-        frame = await gateway.frame()
+        frame = await gateway.read_frame()
         while "closed" not in frame:
-            frame = await gateway.frame()
+            frame = await gateway.read_frame()
         assert frame["closed"] == code
 
 
 async def test_broken_frames_are_closed_with_4002(pg: Playground) -> None:
-    async with connect(pg) as gateway:
+    async with connect_gateway(pg) as gateway:
         await gateway.socket.send_str("{")
-        assert (await gateway.frame())["closed"] == 4002
+        assert (await gateway.read_frame())["closed"] == 4002
 
 
-async def test_events_go_to_the_shard_and_the_intents_that_want_them(pg: Playground, rest: Rest) -> None:
+async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground, rest: RestClient) -> None:
     home = (int(pg.world.guild["id"]) >> 22) % 2
-    async with connect(pg) as mine, connect(pg) as other, connect(pg) as deaf:
+    async with connect_gateway(pg) as mine, connect_gateway(pg) as other, connect_gateway(pg) as deaf:
         await mine.identify(shard=[home, 2])
         assert (await other.identify(shard=[1 - home, 2]))["d"]["guilds"] == []
         await deaf.identify(intents=0)
-        await mine.frame()
+        await mine.read_frame()
         await rest.send({"content": "x"})
-        assert (await mine.frame())["t"] == "MESSAGE_CREATE"
+        assert (await mine.read_frame())["t"] == "MESSAGE_CREATE"
         for quiet in (other, deaf):
-            await quiet.send(1, None)
-            assert (await quiet.frame())["op"] == 11
+            await quiet.send_frame(1, None)
+            assert (await quiet.read_frame())["op"] == 11
 
 
 async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person) -> None:
@@ -177,7 +178,7 @@ async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: 
     assert bot.seen == ["resumed"]
 
 
-async def test_an_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
     opened = await ann.slash("table", "panel")
     await ann.press(opened, "Add")
     refused = len([entry for entry in pg.state.wire if entry["status"] == 400])

@@ -1,4 +1,4 @@
-"""The rules of answering: 3 seconds, once, of the right type, and a token that lives 15 minutes."""
+"""Test the rules of answering: within 3 seconds, once, of the right type, and with a token that lives 15 minutes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,26 @@ import pytest
 
 from playground import Person, Playground, user_actions
 from playground.open_interaction import OpenInteraction
-from tests.playground.conftest import Rest
-from tests.playground.test_limits import button, choices, options, row, text, v2
+from tests.playground.conftest import RestClient
+from tests.playground.test_limits import (
+    build_button,
+    build_choices,
+    build_options,
+    build_row,
+    build_text,
+    build_v2_message,
+)
 
 LABEL, TEXT_INPUT = 18, 4
 
 
 @pytest.fixture
-async def live(pg: Playground, rest: Rest, ann: Person) -> OpenInteraction:
-    """Ann has used /play and waits."""
-    return await use(pg, rest, ann, 2)
+async def open_interaction(pg: Playground, rest: RestClient, ann: Person) -> OpenInteraction:
+    """Provide the interaction of Ann, who has used /play and waits."""
+    return await start_interaction(pg, rest, ann, 2)
 
 
-async def use(pg: Playground, rest: Rest, ann: Person, kind: int) -> OpenInteraction:
+async def start_interaction(pg: Playground, rest: RestClient, ann: Person, kind: int) -> OpenInteraction:
     path = f"/applications/{pg.world.application['id']}/commands"
     spec = {"name": "play", "description": "Play", "type": 1}
     await rest("PUT", path, [spec | {"options": [{"name": "x", "description": "X", "type": 3, "autocomplete": True}]}])
@@ -31,68 +38,76 @@ async def use(pg: Playground, rest: Rest, ann: Person, kind: int) -> OpenInterac
     )
 
 
-def callback(live: OpenInteraction) -> str:
+def build_callback_path(live: OpenInteraction) -> str:
     return f"/interactions/{live.id}/{live.payload['token']}/callback"
 
 
-def webhook(live: OpenInteraction, rest: str = "") -> str:
+def build_webhook_path(live: OpenInteraction, rest: str = "") -> str:
     return f"/webhooks/{live.payload['application_id']}/{live.payload['token']}{rest}"
 
 
-ANSWER = {"type": 4, "data": {"content": "hello", "flags": 64}}
+PRIVATE_HELLO = {"type": 4, "data": {"content": "hello", "flags": 64}}
 
 
-async def test_the_first_answer_counts_and_a_second_is_refused(rest: Rest, live: OpenInteraction) -> None:
-    first = await rest("POST", callback(live) + "?with_response=1", ANSWER)
+async def test_first_answer_counts_and_second_is_refused(rest: RestClient, open_interaction: OpenInteraction) -> None:
+    first = await rest("POST", build_callback_path(open_interaction) + "?with_response=1", PRIVATE_HELLO)
     assert first.body["interaction"]["response_message_ephemeral"]
     assert first.body["resource"]["message"]["content"] == "hello"
-    second = await rest("POST", callback(live), ANSWER)
+    second = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
     assert (second.status, second.code) == (400, 40060)
 
 
-async def test_an_answer_after_three_seconds_meets_an_unknown_interaction(
-    pg: Playground, rest: Rest, live: OpenInteraction
+async def test_answer_after_three_seconds_meets_unknown_interaction(
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction
 ) -> None:
     pg.advance_clock(3.1)
-    late = await rest("POST", callback(live), ANSWER)
+    late = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
     assert (late.status, late.code) == (404, 10062)
-    assert (await rest("POST", callback(live).replace(live.id, "1"), ANSWER)).code == 10062
+    assert (
+        await rest("POST", build_callback_path(open_interaction).replace(open_interaction.id, "1"), PRIVATE_HELLO)
+    ).code == 10062
 
 
-async def test_a_discord_that_gives_more_time(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
+async def test_longer_answer_time_is_respected(
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction
+) -> None:
     pg.state.initial_response_timeout_s = 30.0
     pg.advance_clock(29)
-    assert (await rest("POST", callback(live), ANSWER)).status == 204
+    assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
 
 
-async def test_a_token_is_of_no_use_before_the_answer_and_after_15_minutes(
-    pg: Playground, rest: Rest, live: OpenInteraction
+async def test_token_works_from_the_answer_for_15_minutes(
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction
 ) -> None:
-    assert (await rest("POST", webhook(live), {"content": "x"})).code == 10015
-    assert (await rest("POST", callback(live), ANSWER)).status == 204
-    assert (await rest("GET", webhook(live, "/messages/@original"))).body["content"] == "hello"
+    assert (await rest("POST", build_webhook_path(open_interaction), {"content": "x"})).code == 10015
+    assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
+    assert (await rest("GET", build_webhook_path(open_interaction, "/messages/@original"))).body["content"] == "hello"
     pg.advance_clock(15 * 60 - 10)
-    assert (await rest("PATCH", webhook(live, "/messages/@original"), {"content": "still"})).status == 200
+    assert (
+        await rest("PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "still"})
+    ).status == 200
     pg.advance_clock(11)
-    late = await rest("PATCH", webhook(live, "/messages/@original"), {"content": "late"})
+    late = await rest("PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "late"})
     assert (late.status, late.code) == (401, 50027)
-    assert (await rest("POST", webhook(live)[:-4] + "AAAA", {"content": "x"})).code == 50027
+    assert (await rest("POST", build_webhook_path(open_interaction)[:-4] + "AAAA", {"content": "x"})).code == 50027
 
 
 async def test_follow_ups_are_edited_read_and_deleted(
-    pg: Playground, rest: Rest, live: OpenInteraction, ann: Person
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction, ann: Person
 ) -> None:
-    await rest("POST", callback(live), ANSWER)
-    more = (await rest("POST", webhook(live), {"content": "more", "flags": 64})).body
-    path = webhook(live, f"/messages/{more['id']}")
+    await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
+    more = (await rest("POST", build_webhook_path(open_interaction), {"content": "more", "flags": 64})).body
+    path = build_webhook_path(open_interaction, f"/messages/{more['id']}")
     assert (await rest("PATCH", path, {"content": "most"})).body["content"] == "most"
     assert [m["content"] for m in await ann.messages("table")] == ["hello", "most"]
     assert (await rest("DELETE", path)).status == 204
     assert (await rest("GET", path)).code == 10008
-    assert (await rest("DELETE", webhook(live, "/messages/@original"))).status == 204
+    assert (await rest("DELETE", build_webhook_path(open_interaction, "/messages/@original"))).status == 204
     assert await ann.messages("table") == []
     other = (await rest.send({"content": "not of the interaction"})).body
-    assert (await rest("PATCH", webhook(live, f"/messages/{other['id']}"), {"content": "x"})).code == 10008
+    assert (
+        await rest("PATCH", build_webhook_path(open_interaction, f"/messages/{other['id']}"), {"content": "x"})
+    ).code == 10008
     assert pg.violations == []
 
 
@@ -101,96 +116,106 @@ async def test_follow_ups_are_edited_read_and_deleted(
     [(2, 6), (2, 7), (2, 8), (4, 4), (4, 5), (4, 9)],
     ids=lambda number: str(number),
 )
-async def test_an_answer_must_fit_the_interaction(
-    pg: Playground, rest: Rest, ann: Person, kind: int, answer: int
+async def test_answer_must_fit_the_interaction(
+    pg: Playground, rest: RestClient, ann: Person, kind: int, answer: int
 ) -> None:
-    live = await use(pg, rest, ann, kind)
+    live = await start_interaction(pg, rest, ann, kind)
     data: dict[int, Any] = {
         4: {"content": "x"},
         7: {"content": "x"},
         8: {"choices": []},
-        9: {"custom_id": "m", "title": "M", "components": [labelled()]},
+        9: {"custom_id": "m", "title": "M", "components": [build_label()]},
     }
-    refused = await rest("POST", callback(live), {"type": answer, "data": data.get(answer, {})})
+    refused = await rest("POST", build_callback_path(live), {"type": answer, "data": data.get(answer, {})})
     assert (refused.code, list(refused.errors())) == (50035, ["type"])
     assert not live.has_response
 
 
-def labelled(label: str = "Name", **more: Any) -> dict[str, Any]:
+def build_label(label: str = "Name", **more: Any) -> dict[str, Any]:
     return {"type": LABEL, "label": label, "component": {"type": TEXT_INPUT, "custom_id": "n", "style": 1, **more}}
 
 
-def modal(*components: Any, title: str = "Form") -> dict[str, Any]:
+def build_modal(*components: Any, title: str = "Form") -> dict[str, Any]:
     return {"type": 9, "data": {"custom_id": "m", "title": title, "components": list(components)}}
 
 
-def radio(count: int) -> dict[str, Any]:
-    return {"type": LABEL, "label": "R", "component": {"type": 21, "custom_id": "r", "options": options(count)}}
+def build_radio(count: int) -> dict[str, Any]:
+    return {"type": LABEL, "label": "R", "component": {"type": 21, "custom_id": "r", "options": build_options(count)}}
 
 
 BAD_MODALS: dict[str, tuple[Any, str]] = {
-    "title over 45": (modal(labelled(), title="x" * 46), "data.title"),
-    "six components": (modal(*(labelled(custom_id=f"n{n}") for n in range(6))), "data.components"),
-    "label over 45": (modal(labelled("x" * 46)), "data.components.0.label"),
-    "description over 100": (modal(labelled() | {"description": "x" * 101}), "data.components.0.description"),
-    "custom id twice": (modal(labelled(), labelled()), "data.components.1.component.custom_id"),
+    "title over 45": (build_modal(build_label(), title="x" * 46), "data.title"),
+    "six components": (build_modal(*(build_label(custom_id=f"n{n}") for n in range(6))), "data.components"),
+    "label over 45": (build_modal(build_label("x" * 46)), "data.components.0.label"),
+    "description over 100": (build_modal(build_label() | {"description": "x" * 101}), "data.components.0.description"),
+    "custom id twice": (build_modal(build_label(), build_label()), "data.components.1.component.custom_id"),
     "min over max length": (
-        modal(labelled(min_length=5, max_length=4)),
+        build_modal(build_label(min_length=5, max_length=4)),
         "data.components.0.component.min_length",
     ),
-    "value over its max": (modal(labelled(max_length=2, value="abc")), "data.components.0.component.value"),
-    "one radio option": (modal(radio(1)), "data.components.0.component.options"),
-    "eleven radio options": (modal(radio(11)), "data.components.0.component.options"),
-    "a button": (modal(row(button())), "data.components.0.components.0"),
+    "value over its max": (build_modal(build_label(max_length=2, value="abc")), "data.components.0.component.value"),
+    "one radio option": (build_modal(build_radio(1)), "data.components.0.component.options"),
+    "eleven radio options": (build_modal(build_radio(11)), "data.components.0.component.options"),
+    "a button": (build_modal(build_row(build_button())), "data.components.0.components.0"),
 }
 
 
 @pytest.mark.parametrize("case", BAD_MODALS)
-async def test_a_form_over_a_limit_is_refused(pg: Playground, rest: Rest, live: OpenInteraction, case: str) -> None:
+async def test_form_over_a_limit_is_refused(
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction, case: str
+) -> None:
     bad, where = BAD_MODALS[case]
-    refused = await rest("POST", callback(live), bad)
+    refused = await rest("POST", build_callback_path(open_interaction), bad)
     assert (refused.status, refused.code) == (400, 50035)
     assert any(path.startswith(where) for path in refused.errors()), refused.errors()
     assert len(pg.violations) == 1
 
 
-async def test_a_form_at_its_limits_opens(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
-    fields = [labelled("x" * 45, custom_id=f"n{n}") for n in range(4)]
-    assert (await rest("POST", callback(live), modal(*fields, radio(10), title="x" * 45))).status == 204
+async def test_form_at_its_limits_opens(pg: Playground, rest: RestClient, open_interaction: OpenInteraction) -> None:
+    fields = [build_label("x" * 45, custom_id=f"n{n}") for n in range(4)]
+    assert (
+        await rest("POST", build_callback_path(open_interaction), build_modal(*fields, build_radio(10), title="x" * 45))
+    ).status == 204
     assert pg.violations == []
 
 
 @pytest.mark.parametrize(
     ("suggested", "where"),
     [
-        (choices(26), "data.choices"),
-        (choices(1, 101), "data.choices.0.name"),
+        (build_choices(26), "data.choices"),
+        (build_choices(1, 101), "data.choices.0.name"),
         ([{"name": "", "value": "x"}], "data.choices.0.name"),
     ],
 )
 async def test_suggestions_over_a_limit_are_refused(
-    pg: Playground, rest: Rest, ann: Person, suggested: Any, where: str
+    pg: Playground, rest: RestClient, ann: Person, suggested: Any, where: str
 ) -> None:
-    live = await use(pg, rest, ann, 4)
-    refused = await rest("POST", callback(live), {"type": 8, "data": {"choices": suggested}})
+    live = await start_interaction(pg, rest, ann, 4)
+    refused = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": suggested}})
     assert (refused.code, where in refused.errors()) == (50035, True)
-    good = await rest("POST", callback(live), {"type": 8, "data": {"choices": choices(25, 100)}})
+    good = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": build_choices(25, 100)}})
     assert good.status == 204
 
 
-async def test_answers_are_held_to_the_limits_of_messages(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
-    long = await rest("POST", callback(live), {"type": 4, "data": {"content": "x" * 2001}})
+async def test_answers_keep_the_limits_of_messages(
+    pg: Playground, rest: RestClient, open_interaction: OpenInteraction
+) -> None:
+    long = await rest("POST", build_callback_path(open_interaction), {"type": 4, "data": {"content": "x" * 2001}})
     assert (long.code, list(long.errors())) == (50035, ["data.content"])
-    mixed = await rest("POST", callback(live), {"type": 4, "data": v2(text(), content="x")})
+    mixed = await rest(
+        "POST", build_callback_path(open_interaction), {"type": 4, "data": build_v2_message(build_text(), content="x")}
+    )
     assert list(mixed.errors()) == ["data.content"]
-    assert (await rest("POST", callback(live), {"type": 4, "data": v2(text())})).status == 204
+    assert (
+        await rest("POST", build_callback_path(open_interaction), {"type": 4, "data": build_v2_message(build_text())})
+    ).status == 204
     assert len(pg.violations) == 2
 
 
-async def test_the_bot_is_told_all_about_an_interaction(
-    pg: Playground, live: OpenInteraction, ann: Person, rest: Rest
+async def test_bot_is_told_all_about_an_interaction(
+    pg: Playground, open_interaction: OpenInteraction, ann: Person, rest: RestClient
 ) -> None:
-    payload = live.payload
+    payload = open_interaction.payload
     assert payload["member"]["user"]["id"] == ann.id
     assert int(payload["member"]["permissions"]) & 1 << 5, "Ann owns the guild"
     assert int(payload["app_permissions"]) & 1 << 15

@@ -1,4 +1,4 @@
-"""Every limit refuses, in Discord's form, and what stands exactly at it passes."""
+"""Every limit refuses in Discord's form, and what stands exactly at the limit passes."""
 
 from __future__ import annotations
 
@@ -7,145 +7,181 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.conftest import Rest
+from tests.playground.conftest import RestClient
 
-V2 = 1 << 15
-BIG = 10 * 1024 * 1024
+V2_FLAG = 1 << 15
+MAX_FILE_BYTES = 10 * 1024 * 1024
 
 
-def row(*components: Any) -> dict[str, Any]:
+def build_row(*components: Any) -> dict[str, Any]:
     return {"type": 1, "components": list(components)}
 
 
-def button(n: int = 0, **more: Any) -> dict[str, Any]:
+def build_button(n: int = 0, **more: Any) -> dict[str, Any]:
     return {"type": 2, "style": 2, "label": f"b{n}", "custom_id": f"c{n}", **more}
 
 
-def options(count: int, **more: Any) -> list[dict[str, Any]]:
+def build_options(count: int, **more: Any) -> list[dict[str, Any]]:
     return [{"label": f"o{n}", "value": f"v{n}", **more} for n in range(count)]
 
 
-def select(count: int = 3, **more: Any) -> dict[str, Any]:
-    return {"type": 3, "custom_id": "s", "options": options(count), **more}
+def build_select(count: int = 3, **more: Any) -> dict[str, Any]:
+    return {"type": 3, "custom_id": "s", "options": build_options(count), **more}
 
 
-def text(content: str = "x") -> dict[str, Any]:
+def build_text(content: str = "x") -> dict[str, Any]:
     return {"type": 10, "content": content}
 
 
-def v2(*components: Any, **more: Any) -> dict[str, Any]:
-    return {"flags": V2, "components": list(components), **more}
+def build_v2_message(*components: Any, **more: Any) -> dict[str, Any]:
+    return {"flags": V2_FLAG, "components": list(components), **more}
 
 
-def classic(*components: Any) -> dict[str, Any]:
+def build_classic_message(*components: Any) -> dict[str, Any]:
     return {"content": "x", "components": list(components)}
 
 
-def gallery(url: str = "https://example.org/a.png", **more: Any) -> dict[str, Any]:
+def build_gallery(url: str = "https://example.org/a.png", **more: Any) -> dict[str, Any]:
     return {"type": 12, "items": [{"media": {"url": url}, **more}]}
 
 
-LENGTH = "BASE_TYPE_MAX_LENGTH"
-REFUSED: dict[str, tuple[Any, str, str]] = {
-    "content over 2,000": ({"content": "x" * 2001}, "content", LENGTH),
-    "content over 4,000": ({"content": "x" * 4001}, "content", LENGTH),
+LENGTH_ERROR = "BASE_TYPE_MAX_LENGTH"
+REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
+    "content over 2,000": ({"content": "x" * 2001}, "content", LENGTH_ERROR),
+    "content over 4,000": ({"content": "x" * 4001}, "content", LENGTH_ERROR),
     "content of a wrong type": ({"content": ["x"]}, "content", "BASE_TYPE_BAD_TYPE"),
     "embeds over 6,000": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
-    "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", LENGTH),
-    "six rows": (classic(*(row(button(n)) for n in range(6))), "components", LENGTH),
-    "six buttons in a row": (classic(row(*(button(n) for n in range(6)))), "components.0.components", LENGTH),
+    "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", LENGTH_ERROR),
+    "six rows": (build_classic_message(*(build_row(build_button(n)) for n in range(6))), "components", LENGTH_ERROR),
+    "six buttons in a row": (
+        build_classic_message(build_row(*(build_button(n) for n in range(6)))),
+        "components.0.components",
+        LENGTH_ERROR,
+    ),
     "two selects in a row": (
-        classic(row(select(), select(custom_id="t"))),
+        build_classic_message(build_row(build_select(), build_select(custom_id="t"))),
         "components.0.components",
         "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
     ),
-    "an empty row": (classic(row()), "components.0.components", "BASE_TYPE_MIN_LENGTH"),
-    "V2 without its flag": ({"components": [text()]}, "components.0.type", "UNION_TYPE_CHOICES"),
-    "V2 with content": (v2(text(), content="x"), "content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"),
-    "41 components": (v2(*(text() for _ in range(41))), "components", LENGTH),
+    "an empty row": (build_classic_message(build_row()), "components.0.components", "BASE_TYPE_MIN_LENGTH"),
+    "V2 without its flag": ({"components": [build_text()]}, "components.0.type", "UNION_TYPE_CHOICES"),
+    "V2 with content": (
+        build_v2_message(build_text(), content="x"),
+        "content",
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    "41 components": (build_v2_message(*(build_text() for _ in range(41))), "components", LENGTH_ERROR),
     "41 nested components": (
-        v2({"type": 17, "components": [text() for _ in range(40)]}),
+        build_v2_message({"type": 17, "components": [build_text() for _ in range(40)]}),
         "components",
         "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
     ),
     "text over 4,000": (
-        v2(text("x" * 2001), text("x" * 2000)),
+        build_v2_message(build_text("x" * 2001), build_text("x" * 2000)),
         "components",
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
     ),
-    "empty text": (v2(text(" ")), "components.0.content", "BASE_TYPE_REQUIRED"),
-    "button label over 80": (classic(row(button(label="x" * 81))), "components.0.components.0.label", LENGTH),
+    "empty text": (build_v2_message(build_text(" ")), "components.0.content", "BASE_TYPE_REQUIRED"),
+    "button label over 80": (
+        build_classic_message(build_row(build_button(label="x" * 81))),
+        "components.0.components.0.label",
+        LENGTH_ERROR,
+    ),
     "button without a label": (
-        classic(row(button(label=None))),
+        build_classic_message(build_row(build_button(label=None))),
         "components.0.components.0.label",
         "BASE_TYPE_REQUIRED",
     ),
-    "custom id over 100": (classic(row(button(custom_id="x" * 101))), "components.0.components.0.custom_id", LENGTH),
+    "custom id over 100": (
+        build_classic_message(build_row(build_button(custom_id="x" * 101))),
+        "components.0.components.0.custom_id",
+        LENGTH_ERROR,
+    ),
     "button without a custom id": (
-        classic(row(button(custom_id=None))),
+        build_classic_message(build_row(build_button(custom_id=None))),
         "components.0.components.0.custom_id",
         "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
     ),
     "link with a custom id": (
-        classic(row(button(style=5, url="https://example.org"))),
+        build_classic_message(build_row(build_button(style=5, url="https://example.org"))),
         "components.0.components.0.url",
         "BUTTON_COMPONENT_INVALID_URL",
     ),
     "custom id twice": (
-        classic(row(button(1)), row(button(1))),
+        build_classic_message(build_row(build_button(1)), build_row(build_button(1))),
         "components.1.components.0.custom_id",
         "COMPONENT_CUSTOM_ID_DUPLICATED",
     ),
-    "component id twice": (v2(text() | {"id": 7}, text() | {"id": 7}), "components.1.id", "COMPONENT_ID_DUPLICATED"),
-    "26 options": (classic(row(select(26))), "components.0.components.0.options", LENGTH),
-    "no options": (classic(row(select(0))), "components.0.components.0.options", "BASE_TYPE_MIN_LENGTH"),
+    "component id twice": (
+        build_v2_message(build_text() | {"id": 7}, build_text() | {"id": 7}),
+        "components.1.id",
+        "COMPONENT_ID_DUPLICATED",
+    ),
+    "26 options": (
+        build_classic_message(build_row(build_select(26))),
+        "components.0.components.0.options",
+        LENGTH_ERROR,
+    ),
+    "no options": (
+        build_classic_message(build_row(build_select(0))),
+        "components.0.components.0.options",
+        "BASE_TYPE_MIN_LENGTH",
+    ),
     "option value twice": (
-        classic(row(select(options=options(2, value="v")))),
+        build_classic_message(build_row(build_select(options=build_options(2, value="v")))),
         "components.0.components.0.options.1.value",
         "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
     ),
     "option label over 100": (
-        classic(row(select(options=options(1, label="x" * 101)))),
+        build_classic_message(build_row(build_select(options=build_options(1, label="x" * 101)))),
         "components.0.components.0.options.0.label",
-        LENGTH,
+        LENGTH_ERROR,
     ),
     "option value over 100": (
-        classic(row(select(options=options(1, value="x" * 101)))),
+        build_classic_message(build_row(build_select(options=build_options(1, value="x" * 101)))),
         "components.0.components.0.options.0.value",
-        LENGTH,
+        LENGTH_ERROR,
     ),
     "option description over 100": (
-        classic(row(select(options=options(1, description="x" * 101)))),
+        build_classic_message(build_row(build_select(options=build_options(1, description="x" * 101)))),
         "components.0.components.0.options.0.description",
-        LENGTH,
+        LENGTH_ERROR,
     ),
     "placeholder over 150": (
-        classic(row(select(placeholder="x" * 151))),
+        build_classic_message(build_row(build_select(placeholder="x" * 151))),
         "components.0.components.0.placeholder",
-        LENGTH,
+        LENGTH_ERROR,
     ),
     "more values than options": (
-        classic(row(select(2, max_values=3))),
+        build_classic_message(build_row(build_select(2, max_values=3))),
         "components.0.components.0.max_values",
         "SELECT_COMPONENT_TOO_FEW_OPTIONS",
     ),
     "min over max values": (
-        classic(row(select(3, min_values=2, max_values=1))),
+        build_classic_message(build_row(build_select(3, min_values=2, max_values=1))),
         "components.0.components.0.min_values",
         "SELECT_COMPONENT_INVALID_RANGE",
     ),
     "more defaults than values": (
-        classic(row(select(options=options(2, default=True)))),
+        build_classic_message(build_row(build_select(options=build_options(2, default=True)))),
         "components.0.components.0.options",
         "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
     ),
-    "media description over 1,024": (v2(gallery(description="x" * 1025)), "components.0.items.0.description", LENGTH),
+    "media description over 1,024": (
+        build_v2_message(build_gallery(description="x" * 1025)),
+        "components.0.items.0.description",
+        LENGTH_ERROR,
+    ),
     "media that is not attached": (
-        v2(gallery("attachment://no.png")),
+        build_v2_message(build_gallery("attachment://no.png")),
         "components.0.items.0.media.url",
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
-    "eleven pictures": (v2({"type": 12, "items": gallery()["items"] * 11}), "components.0.items", LENGTH),
+    "eleven pictures": (
+        build_v2_message({"type": 12, "items": build_gallery()["items"] * 11}),
+        "components.0.items",
+        LENGTH_ERROR,
+    ),
     "an attachment that is not there": (
         {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
         "attachments.0.id",
@@ -154,9 +190,9 @@ REFUSED: dict[str, tuple[Any, str, str]] = {
     "attachment description over 1,024": (
         {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]},
         "attachments.0.description",
-        LENGTH,
+        LENGTH_ERROR,
     ),
-    "nonce over 25": ({"content": "x", "nonce": "x" * 26}, "nonce", LENGTH),
+    "nonce over 25": ({"content": "x", "nonce": "x" * 26}, "nonce", LENGTH_ERROR),
     "mentions parsed and listed": (
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         "allowed_mentions",
@@ -170,9 +206,11 @@ REFUSED: dict[str, tuple[Any, str, str]] = {
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
-async def test_a_message_over_a_limit_is_refused_by_field_and_remembered(pg: Playground, rest: Rest, case: str) -> None:
-    body, where, code = REFUSED[case]
+@pytest.mark.parametrize("case", REFUSED_MESSAGES)
+async def test_message_over_a_limit_is_refused_by_field_and_remembered(
+    pg: Playground, rest: RestClient, case: str
+) -> None:
+    body, where, code = REFUSED_MESSAGES[case]
     answer = await rest.send(body)
     assert (answer.status, answer.code) == (400, 50035)
     assert code in answer.errors()[where]
@@ -182,16 +220,18 @@ async def test_a_message_over_a_limit_is_refused_by_field_and_remembered(pg: Pla
     assert pg.world.messages.get(rest.table, {}) == {}
 
 
-PASSING: dict[str, Any] = {
+PASSING_MESSAGES: dict[str, Any] = {
     "content of 2,000": {"content": "x" * 2000},
     "numbers as text": {"content": "x", "flags": "4096"},
-    "five rows of five": classic(*(row(*(button(5 * r + n) for n in range(5))) for r in range(5))),
-    "25 options, 25 values": classic(row(select(25, max_values=25))),
-    "40 components": v2({"type": 17, "components": [text() for _ in range(39)]}),
-    "text of 4,000": v2(text("x" * 4000)),
-    "an emoji for a label": classic(row(button(label=None, emoji={"name": "🎲"}))),
-    "described media": v2(gallery(description="x" * 1024)),
-    "a section": v2({"type": 9, "components": [text()], "accessory": button()}),
+    "five rows of five": build_classic_message(
+        *(build_row(*(build_button(5 * r + n) for n in range(5))) for r in range(5))
+    ),
+    "25 options, 25 values": build_classic_message(build_row(build_select(25, max_values=25))),
+    "40 components": build_v2_message({"type": 17, "components": [build_text() for _ in range(39)]}),
+    "text of 4,000": build_v2_message(build_text("x" * 4000)),
+    "an emoji for a label": build_classic_message(build_row(build_button(label=None, emoji={"name": "🎲"}))),
+    "described media": build_v2_message(build_gallery(description="x" * 1024)),
+    "a section": build_v2_message({"type": 9, "components": [build_text()], "accessory": build_button()}),
     "a reply to nothing, if it may": {
         "content": "x",
         "message_reference": {"message_id": "1", "fail_if_not_exists": False},
@@ -199,25 +239,25 @@ PASSING: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("case", PASSING)
-async def test_what_stands_at_a_limit_passes(pg: Playground, rest: Rest, case: str) -> None:
-    answer = await rest.send(PASSING[case])
+@pytest.mark.parametrize("case", PASSING_MESSAGES)
+async def test_message_at_a_limit_passes(pg: Playground, rest: RestClient, case: str) -> None:
+    answer = await rest.send(PASSING_MESSAGES[case])
     assert (answer.status, pg.violations) == (200, [])
 
 
-async def test_files_are_limited_in_number_and_size(pg: Playground, rest: Rest) -> None:
+async def test_files_are_limited_in_number_and_size(pg: Playground, rest: RestClient) -> None:
     eleven = await rest.send({"content": "x"}, files={f"{n}.txt": b"x" for n in range(11)})
-    assert (eleven.status, eleven.errors()) == (400, {"attachments": [LENGTH]})
-    big = await rest.send({"content": "x"}, files={"big.bin": b"x" * (BIG + 1)})
+    assert (eleven.status, eleven.errors()) == (400, {"attachments": [LENGTH_ERROR]})
+    big = await rest.send({"content": "x"}, files={"big.bin": b"x" * (MAX_FILE_BYTES + 1)})
     assert (big.status, big.code) == (413, 40005)
-    many = await rest.send({"content": "x"}, files={f"{n}.bin": b"x" * (BIG - 1) for n in range(3)})
+    many = await rest.send({"content": "x"}, files={f"{n}.bin": b"x" * (MAX_FILE_BYTES - 1) for n in range(3)})
     assert (many.status, many.code) == (413, 40005)
     assert len(pg.violations) == 3
-    whole = await rest.send({"content": "x"}, files={"big.bin": b"x" * BIG})
+    whole = await rest.send({"content": "x"}, files={"big.bin": b"x" * MAX_FILE_BYTES})
     assert whole.status == 200
 
 
-async def test_an_empty_message_and_broken_json_are_refused(pg: Playground, rest: Rest) -> None:
+async def test_empty_message_and_broken_json_are_refused(pg: Playground, rest: RestClient) -> None:
     assert (await rest.send({"content": " "})).code == 50006
     assert (await rest.send({})).code == 50006
     sent = await rest.send({"content": "x"})
@@ -230,21 +270,21 @@ async def test_an_empty_message_and_broken_json_are_refused(pg: Playground, rest
     assert len(pg.violations) == 4
 
 
-async def test_an_edit_is_held_to_the_limits_of_the_message_that_comes_of_it(pg: Playground, rest: Rest) -> None:
-    panel = await rest.send(v2(text()))
+async def test_edit_keeps_the_limits_of_the_resulting_message(pg: Playground, rest: RestClient) -> None:
+    panel = await rest.send(build_v2_message(build_text()))
     path = f"/channels/{rest.table}/messages/{panel.body['id']}"
     assert "content" in (await rest("PATCH", path, {"content": "x"})).errors()
     flagless = await rest("PATCH", path, {"flags": 0})
     assert flagless.errors() == {"flags": ["MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"]}
-    assert (await rest("PATCH", path, {"components": [text("y")]})).status == 200
+    assert (await rest("PATCH", path, {"components": [build_text("y")]})).status == 200
     post = await rest.send({"content": "classic"})
     path = f"/channels/{rest.table}/messages/{post.body['id']}"
-    assert "content" in (await rest("PATCH", path, v2(text()))).errors()
-    assert (await rest("PATCH", path, v2(text(), content=None))).body["flags"] == V2
+    assert "content" in (await rest("PATCH", path, build_v2_message(build_text()))).errors()
+    assert (await rest("PATCH", path, build_v2_message(build_text(), content=None))).body["flags"] == V2_FLAG
     assert len(pg.violations) == 3
 
 
-async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest: Rest) -> None:
+async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest: RestClient) -> None:
     assert (await rest("GET", "/nowhere")).status == 404
     assert (await rest("PUT", f"/channels/{rest.table}/messages/1/reactions/x/@me")).status == 404
     assert "limit" in (await rest("GET", f"/channels/{rest.table}/messages?limit=101")).errors()
@@ -253,46 +293,55 @@ async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest:
     assert (await rest("GET", f"/channels/{rest.table}/messages", token="wrong")).status == 401
 
 
-def command(name: str = "play", **more: Any) -> dict[str, Any]:
+def build_command(name: str = "play", **more: Any) -> dict[str, Any]:
     return {"name": name, "description": "Play", "type": 1, **more}
 
 
-def option(name: str = "x", kind: int = 3, **more: Any) -> dict[str, Any]:
+def build_option(name: str = "x", kind: int = 3, **more: Any) -> dict[str, Any]:
     return {"name": name, "description": "X", "type": kind, **more}
 
 
-def choices(count: int, size: int = 1) -> list[dict[str, Any]]:
+def build_choices(count: int, size: int = 1) -> list[dict[str, Any]]:
     return [{"name": f"{n:02}" + "x" * (size - 2), "value": f"{n:02}"} for n in range(count)]
 
 
 BAD_COMMANDS: dict[str, tuple[list[Any], str]] = {
-    "101 commands": ([command(f"c{n}") for n in range(101)], ""),
-    "a name twice": ([command(), command()], "1"),
-    "upper case": ([command("Play")], "0.name"),
-    "a name with a space": ([command("play it")], "0.name"),
-    "a name over 32": ([command("x" * 33)], "0.name"),
-    "no description": ([command(description="")], "0.description"),
-    "a description over 100": ([command(description="x" * 101)], "0.description"),
-    "26 options": ([command(options=[option(f"x{n}") for n in range(26)])], "0.options"),
-    "an option twice": ([command(options=[option(), option()])], "0.options.1"),
-    "required after optional": ([command(options=[option(), option("y", required=True)])], "0.options.1"),
-    "subcommand beside option": ([command(options=[option("s", 1), option()])], "0.options"),
-    "a group in a group": ([command(options=[option("g", 2, options=[option("h", 2)])])], "0.options.0.options.0.type"),
-    "26 choices": ([command(options=[option(choices=choices(26))])], "0.options.0.choices"),
+    "101 commands": ([build_command(f"c{n}") for n in range(101)], ""),
+    "a name twice": ([build_command(), build_command()], "1"),
+    "upper case": ([build_command("Play")], "0.name"),
+    "a name with a space": ([build_command("play it")], "0.name"),
+    "a name over 32": ([build_command("x" * 33)], "0.name"),
+    "no description": ([build_command(description="")], "0.description"),
+    "a description over 100": ([build_command(description="x" * 101)], "0.description"),
+    "26 options": ([build_command(options=[build_option(f"x{n}") for n in range(26)])], "0.options"),
+    "an option twice": ([build_command(options=[build_option(), build_option()])], "0.options.1"),
+    "required after optional": (
+        [build_command(options=[build_option(), build_option("y", required=True)])],
+        "0.options.1",
+    ),
+    "subcommand beside option": ([build_command(options=[build_option("s", 1), build_option()])], "0.options"),
+    "a group in a group": (
+        [build_command(options=[build_option("g", 2, options=[build_option("h", 2)])])],
+        "0.options.0.options.0.type",
+    ),
+    "26 choices": ([build_command(options=[build_option(choices=build_choices(26))])], "0.options.0.choices"),
     "choices beside autocomplete": (
-        [command(options=[option(choices=choices(2), autocomplete=True)])],
+        [build_command(options=[build_option(choices=build_choices(2), autocomplete=True)])],
         "0.options.0.choices",
     ),
-    "a choice name over 100": ([command(options=[option(choices=choices(1, 101))])], "0.options.0.choices.0.name"),
+    "a choice name over 100": (
+        [build_command(options=[build_option(choices=build_choices(1, 101))])],
+        "0.options.0.choices.0.name",
+    ),
     "over 8,000 characters": (
-        [command(options=[option(f"x{n}", choices=choices(25, 97)) for n in range(4)])],
+        [build_command(options=[build_option(f"x{n}", choices=build_choices(25, 97)) for n in range(4)])],
         "0",
     ),
 }
 
 
 @pytest.mark.parametrize("case", BAD_COMMANDS)
-async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest: Rest, case: str) -> None:
+async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest: RestClient, case: str) -> None:
     bad, where = BAD_COMMANDS[case]
     path = f"/applications/{pg.world.application['id']}/commands"
     answer = await rest("PUT", path, bad)
@@ -302,14 +351,14 @@ async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest
     assert len(pg.violations) == 1
 
 
-async def test_commands_are_registered_changed_and_removed(pg: Playground, rest: Rest) -> None:
+async def test_commands_are_registered_changed_and_removed(pg: Playground, rest: RestClient) -> None:
     base = f"/applications/{pg.world.application['id']}"
-    both = await rest("PUT", base + "/commands", [command(), command("board")])
-    again = await rest("PUT", base + "/commands", [command(description="Play on")])
+    both = await rest("PUT", base + "/commands", [build_command(), build_command("board")])
+    again = await rest("PUT", base + "/commands", [build_command(description="Play on")])
     assert again.body[0]["id"] == both.body[0]["id"]
     assert (await rest("GET", f"{base}/commands/{again.body[0]['id']}")).body["description"] == "Play on"
     guild = f"{base}/guilds/{pg.world.guild['id']}/commands"
-    only_here = await rest("POST", guild, command("here"))
+    only_here = await rest("POST", guild, build_command("here"))
     assert (only_here.status, only_here.body["guild_id"]) == (201, pg.world.guild["id"])
     changed = await rest("PATCH", f"{guild}/{only_here.body['id']}", {"description": "There"})
     assert changed.body["description"] == "There"

@@ -1,4 +1,4 @@
-"""What Discord keeps members and bots from for a while: timeouts, slow mode, closed and locked threads."""
+"""Discord keeps members and bots from acting for a while: timeouts, slow mode, closed and locked threads."""
 from __future__ import annotations
 
 import asyncio
@@ -17,7 +17,7 @@ async def bob(pg: Playground) -> Person:
     return await Person.get_or_create(pg.url, "Bob")
 
 
-async def test_a_bot_in_a_timeout_sends_and_edits_nothing_and_answers(
+async def test_bot_in_a_timeout_answers_but_neither_sends_nor_edits(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     channel, me = bot.channel("table"), bot.guilds[0].me
@@ -29,12 +29,12 @@ async def test_a_bot_in_a_timeout_sends_and_edits_nothing_and_answers(
             await refused
     assert (await bob.slash("table", "panel")).kind == "message"
     await (await bot.fetch_user(int(bob.id))).send("a direct message")
-    pg.advance_clock(61)  # no event tells that it is over
+    pg.advance_clock(61)  # No event tells that the timeout is over.
     assert me.timed_out_until is not None
     await channel.send("after")
 
 
-async def test_a_moderator_ends_a_timeout_and_the_bot_hears_of_it(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_bot_hears_when_a_moderator_ends_its_timeout(pg: Playground, bot: TinyBot, ann: Person) -> None:
     me = bot.guilds[0].me
     await ann.time_out(whom=str(me.id))
     await eventually(lambda: me.is_timed_out())
@@ -43,7 +43,7 @@ async def test_a_moderator_ends_a_timeout_and_the_bot_hears_of_it(pg: Playground
     await bot.channel("table").send("after")
 
 
-async def test_a_timed_out_member_writes_and_presses_nothing_on_the_server(
+async def test_timed_out_member_neither_writes_nor_presses_on_the_server(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     panel = await bob.slash("table", "panel")
@@ -58,7 +58,7 @@ async def test_a_timed_out_member_writes_and_presses_nothing_on_the_server(
     assert (await bob.press(panel, "Add")).kind == "update"
 
 
-async def test_slow_mode_makes_members_wait_before_they_write_press_or_command(
+async def test_slow_mode_delays_messages_presses_and_commands(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     path = f"/playground/channels/{await bob.channel('table')}"
@@ -68,7 +68,7 @@ async def test_slow_mode_makes_members_wait_before_they_write_press_or_command(
     for refused in (bob.press(panel, "Add"), bob.slash("table", "panel"), bob.say("table", "hello")):
         with pytest.raises(PersonError, match="slowmode"):
             await refused
-    await bob.slash("games", "panel")  # other channels, the bot and the owner are as before
+    await bob.slash("games", "panel")  # Other channels, the bot and the owner are as before.
     await bot.channel("table").send("one")
     await bot.channel("table").send("two")
     await ann.say("table", "one")
@@ -90,7 +90,7 @@ async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, 
         await bob.say("table", "two")
 
 
-async def test_a_new_thread_takes_over_the_channels_default_slow_mode(
+async def test_new_thread_takes_over_default_slow_mode(
     pg: Playground, bot: TinyBot, ann: Person
 ) -> None:
     path = f"/playground/channels/{await ann.channel('table')}"
@@ -102,7 +102,7 @@ async def test_a_new_thread_takes_over_the_channels_default_slow_mode(
     assert (free.slowmode_delay, thread.slowmode_delay) == (0, 60)
 
 
-async def test_in_a_locked_thread_nothing_is_pressed_and_the_bot_edits_nothing(
+async def test_nothing_is_pressed_or_edited_in_a_locked_thread(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     thread = await (await bot.channel("table").send("x")).create_thread(name="t")
@@ -124,7 +124,7 @@ async def test_in_a_locked_thread_nothing_is_pressed_and_the_bot_edits_nothing(
     assert (await bob.press(panel, "Add")).kind == "update"
 
 
-async def test_web_and_phone_open_a_sleeping_thread_before_they_send_a_press(
+async def test_web_and_phone_open_a_sleeping_thread_before_a_press(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     thread = await (await bot.channel("table").send("x")).create_thread(name="t")

@@ -1,4 +1,5 @@
-"""The page's own API: the world, the socket, the wire, people and channels; and a world that outlives a restart."""
+"""Test the page's own API: the world, the socket, the wire, people and channels, and a world that outlives a restart.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +18,12 @@ import yarl
 from playground import Person, PersonError, Playground
 from playground.world_file import load_world
 from tests.fair import read_clock
-from tests.playground.conftest import Rest, eventually
-from tests.playground.test_limits import gallery, v2
-from tests.playground.tiny_bot import TinyBot, png
+from tests.playground.conftest import RestClient, eventually
+from tests.playground.test_limits import build_gallery, build_v2_message
+from tests.playground.tiny_bot import TinyBot, draw_png
 
 
-async def test_the_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) -> None:
+async def test_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) -> None:
     world = await ann.world()
     assert world["me_default"] == ann.id == world["guild"]["owner_id"]
     assert [user["global_name"] for user in world["users"]] == ["Ann", "Bob", "Cleo", "Dan"]
@@ -32,35 +33,35 @@ async def test_the_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) 
     assert (world["bot"]["username"], world["bot"]["online"], world["commands"]) == ("Longtable", False, [])
 
 
-async def test_the_socket_tells_what_happens_and_whom_it_concerns(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: TinyBot, ann: Person) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(pg.url + "/playground/socket") as socket:
 
-        async def until(name: str) -> dict[str, Any]:
+        async def read_until(name: str) -> dict[str, Any]:
             while True:
                 frame: dict[str, Any] = await socket.receive_json(timeout=5)
                 if frame["t"] == name:
                     return frame
 
-        assert (await until("BOT"))["d"] == {"online": True}
+        assert (await read_until("BOT"))["d"] == {"online": True}
         opened = await ann.slash("table", "panel")
-        created = await until("MESSAGE_CREATE")
+        created = await read_until("MESSAGE_CREATE")
         assert (created["only_for"], created["d"]["only_for"], created["d"]["flags"]) == (ann.id, ann.id, 64 | 1 << 15)
-        wire = await until("WIRE")
+        wire = await read_until("WIRE")
         assert (wire["d"]["method"], wire["d"]["ok"], wire["d"]["problems"]) == ("POST", True, [])
         await ann.press(opened, "Add")
-        assert (await until("MESSAGE_UPDATE"))["only_for"] == ann.id
+        assert (await read_until("MESSAGE_UPDATE"))["only_for"] == ann.id
         await bot.channel("table").send("to all")
-        assert (await until("MESSAGE_CREATE"))["only_for"] is None
+        assert (await read_until("MESSAGE_CREATE"))["only_for"] is None
         thread = await bot.channel("table").create_thread(name="t", type=discord.ChannelType.public_thread)
-        assert (await until("THREAD_CREATE"))["d"]["id"] == str(thread.id)
+        assert (await read_until("THREAD_CREATE"))["d"]["id"] == str(thread.id)
         await bot.tree.sync()
-        assert "panel" in [command["name"] for command in (await until("COMMANDS"))["d"]]
+        assert "panel" in [command["name"] for command in (await read_until("COMMANDS"))["d"]]
         async with bot.channel("table").typing():
-            assert (await until("TYPING_START"))["d"]["user_id"] == str(bot.application_id)
+            assert (await read_until("TYPING_START"))["d"]["user_id"] == str(bot.application_id)
         await ann.leave()
-        assert (await until("GUILD_MEMBER_REMOVE"))["d"]["user"]["id"] == ann.id
+        assert (await read_until("GUILD_MEMBER_REMOVE"))["d"]["user"]["id"] == ann.id
         await bot.close()
-        assert (await until("BOT"))["d"] == {"online": False}
+        assert (await read_until("BOT"))["d"] == {"online": False}
 
 
 async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> None:
@@ -84,7 +85,7 @@ async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> 
         await eve.say("fresh", "still there?")
 
 
-async def test_the_wire_shows_requests_and_what_was_wrong(pg: Playground, rest: Rest) -> None:
+async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClient) -> None:
     await rest.send({"content": "x"})
     await rest.send({"content": "x" * 2001})
     async with rest.session.get(pg.url + "/playground/wire?limit=2") as response:
@@ -94,13 +95,15 @@ async def test_the_wire_shows_requests_and_what_was_wrong(pg: Playground, rest: 
     assert bad["n"] == good["n"] + 1
 
 
-async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path) -> None:
+async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path) -> None:
     first = Playground(tmp_path, clock=read_clock)
     await first.start()
     async with aiohttp.ClientSession() as session:
-        rest = Rest(first, session)
+        rest = RestClient(first, session)
         entry = {"attachments": [{"id": 0, "filename": "board.png", "description": "Grey"}]}
-        await rest.send(v2(gallery("attachment://board.png"), **entry), files={"board.png": png(8, 6)})
+        await rest.send(
+            build_v2_message(build_gallery("attachment://board.png"), **entry), files={"board.png": draw_png(8, 6)}
+        )
         kept = (await rest.send({"content": "one"})).body
     assert first.is_new_world
     await first.stop()
@@ -113,8 +116,8 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
     assert media["url"].startswith(second.url)
     async with aiohttp.ClientSession() as session:
         async with session.get(media["url"]) as response:
-            assert (response.content_type, await response.read()) == ("image/png", png(8, 6))
-        newer = (await Rest(second, session).send({"content": "two"})).body
+            assert (response.content_type, await response.read()) == ("image/png", draw_png(8, 6))
+        newer = (await RestClient(second, session).send({"content": "two"})).body
     assert int(newer["id"]) > int(kept["id"])
     await second.stop()
     assert [m["content"] for m in (load_world(tmp_path) or second.world).messages[kept["channel_id"]].values()][
@@ -122,7 +125,7 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
     ] == "two"
 
 
-async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
+async def test_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
     pg = Playground(tmp_path, clock=read_clock)
     await pg.start()
     await pg.stop()
@@ -130,7 +133,7 @@ async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> N
     assert load_world(tmp_path) is not None
 
 
-async def test_the_page_is_served_with_its_modules(pg: Playground) -> None:
+async def test_page_is_served_with_its_modules(pg: Playground) -> None:
     async with aiohttp.ClientSession(pg.url) as session:
         for path, kind in (("/", "text/html"), ("/web/main.js", "text/javascript")):
             async with session.get(path) as response:
@@ -146,7 +149,7 @@ async def test_only_loopback_is_served(pg: Playground) -> None:
     assert pg.api_base == pg.url + "/api/v10"
 
 
-async def test_it_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
+async def test_playground_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "playground", "--port", "0", "--save", str(tmp_path)]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
@@ -158,7 +161,7 @@ async def test_it_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
     assert load_world(tmp_path) is not None
 
 
-async def test_a_taken_port_is_said(pg: Playground) -> None:
+async def test_taken_port_is_reported(pg: Playground) -> None:
     other = Playground(clock=read_clock)
     with pytest.raises(OSError, match="address already in use"):
         await other.start(int(pg.url.rsplit(":", 1)[1]))

@@ -1,4 +1,4 @@
-"""A tiny bot with the real discord.py: one of everything that Longtable uses."""
+"""Run a tiny bot with the real discord.py. It has one of everything that Longtable uses."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from discord import app_commands, ui
 from playground import Playground
 
 
-def png(width: int, height: int) -> bytes:
-    """A grey picture."""
+def draw_png(width: int, height: int) -> bytes:
+    """Return a grey picture."""
 
-    def chunk(kind: bytes, data: bytes) -> bytes:
+    def build_chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     rows = zlib.compress((b"\0" + b"\x80" * width) * height)
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + build_chunk(b"IHDR", header) + build_chunk(b"IDAT", rows) + build_chunk(b"IEND", b"")
 
 
-def picture(name: str = "board.png", description: str = "A grey board") -> discord.File:
-    """An attachment with alt text."""
-    return discord.File(io.BytesIO(png(8, 6)), filename=name, description=description)
+def build_picture(name: str = "board.png", description: str = "A grey board") -> discord.File:
+    """Return an attachment with alt text."""
+    return discord.File(io.BytesIO(draw_png(8, 6)), filename=name, description=description)
 
 
-class Pace(ui.Modal, title="Options"):
-    """A form with every kind of field that Longtable uses."""
+class PaceForm(ui.Modal, title="Options"):
+    """Show a form with every kind of field that Longtable uses."""
 
     pace = ui.Label(
         text="Pace",
@@ -57,14 +57,14 @@ class Pace(ui.Modal, title="Options"):
     )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        """Say what came."""
+        """Repeat what came."""
         parts: list[Any] = [label.component for label in (self.pace, self.note, self.rated, self.tempo, self.extras)]
         told = [parts[0].values[0], parts[1].value, parts[2].value, parts[3].value, parts[4].values]
         await interaction.response.send_message(repr(told), ephemeral=True)
 
 
-class Panel(ui.LayoutView):
-    """A Components V2 panel: text, a described picture, a select, buttons."""
+class CountPanel(ui.LayoutView):
+    """Show a Components V2 panel: text, a described picture, a select, buttons."""
 
     def __init__(self, count: int = 0) -> None:
         super().__init__(timeout=None)
@@ -86,7 +86,7 @@ class Panel(ui.LayoutView):
 
 
 class TinyBot(discord.AutoShardedClient):
-    """Listens, answers, and remembers what it saw."""
+    """Listen, answer, and remember what happened."""
 
     def __init__(self, pg: Playground) -> None:
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
@@ -102,11 +102,11 @@ class TinyBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def on_ready(self) -> None:
-        """The guild is there."""
+        """Note that the guild is there."""
         self.ready.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Remember what was said by others."""
+        """Remember what others said."""
         if message.author.id != self.application_id:
             self.seen.append(message.content)
 
@@ -119,17 +119,17 @@ class TinyBot(discord.AutoShardedClient):
         self.seen.append("resumed")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Presses on the panel, by their custom id."""
+        """Answer presses on the panel, by their custom id."""
         data = cast("dict[str, Any]", interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         if custom_id.startswith(("count:", "more:")):
             self.presses.append(custom_id)
             added = sum(int(value) for value in data.get("values", ["1"]))
-            view = Panel(int(custom_id.partition(":")[2]) + added)
-            await interaction.response.edit_message(view=view, attachments=[picture()])
+            view = CountPanel(int(custom_id.partition(":")[2]) + added)
+            await interaction.response.edit_message(view=view, attachments=[build_picture()])
 
     def channel(self, name: str) -> discord.TextChannel:
-        """A text channel by name."""
+        """Return a text channel by name."""
         return next(c for c in self.guilds[0].text_channels if c.name == name)
 
 
@@ -138,11 +138,11 @@ def _add_commands(bot: TinyBot) -> None:
 
     @tree.command(description="Open a panel")
     async def panel(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
-        await interaction.response.send_message(view=Panel(), file=picture(), ephemeral=True)
+        await interaction.response.send_message(view=CountPanel(), file=build_picture(), ephemeral=True)
 
     @tree.command(description="Fill in a form")
     async def form(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
-        await interaction.response.send_modal(Pace())
+        await interaction.response.send_modal(PaceForm())
 
     @tree.command(description="Answer late")
     async def later(interaction: discord.Interaction, private: bool = True) -> None:  # pyright: ignore[reportUnusedFunction]

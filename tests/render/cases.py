@@ -1,4 +1,5 @@
-"""What the pictures of each game are tested with: `tests/render/games/<slug>/case.py` gives it as its `CASE`."""
+"""Describe what the pictures of each game are tested with: `tests/render/games/<slug>/case.py` gives it as its `CASE`.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,66 +22,67 @@ from render.scene import Scene
 from .layout import faults
 from .random_games import Pair, Pairs
 
-Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
+KindAndScene = tuple[str, Scene[Any]]  # A kind of picture and the scene that it is drawn from.
 
 
-class Case(Struct, frozen=True, kw_only=True):
+class PictureCase(Struct, frozen=True, kw_only=True):
     workshop: PictureRenderer[Any]
-    shown: Mapping[str, Shown]  # by name
-    games: Callable[..., Pairs]  # positions of random games: so many games, one of so many answers
-    scenes: st.SearchStrategy[Pair]  # positions with anything that a view can hold
-    beside: frozenset[str]  # pieces beside texts; others are made to be written on, or lie under others
-    over: frozenset[str] = frozenset()  # panels that straddle an edge on purpose
-    line: str  # news, after the name of whom they are about
-    corner: Mapping[str, frozenset[str]] = {}  # what the lower left corner may show, by how a picture's name begins
-    legal: Sequence[str] = ()  # own pictures that show which answers there are
-    most: int = 165_000  # bytes of a picture that shows much
-    board: int = 150_000  # of a typical board
-    own: int = 110_000  # of a typical own picture
-    turn: Callable[[Scene[Any]], TurnLabel] | None = None  # what each alt text says of it
-    rows: str = "results"  # where a view has the final result
-    tie: str = ""  # what an alt text says where totals are equal
-    asked: Sequence[str] = ()  # how the keys begin that have words for each question
+    shown: Mapping[str, KindAndScene]  # Scenes by name.
+    games: Callable[..., Pairs]  # Positions of so many random games, one of so many answers.
+    scenes: st.SearchStrategy[Pair]  # Positions with anything that a view can hold.
+    beside: frozenset[str]  # Pieces that lie beside texts. Others are made to be written on, or lie under others.
+    over: frozenset[str] = frozenset()  # Panels that straddle an edge on purpose.
+    line: str  # A line of news after the name of its player.
+    # What the lower left corner may show, by how the name of a picture begins.
+    corner: Mapping[str, frozenset[str]] = {}
+    legal: Sequence[str] = ()  # Own pictures that show which answers there are.
+    most: int = 165_000  # The limit in bytes for a picture that shows much.
+    board: int = 150_000  # The limit in bytes for a typical board.
+    own: int = 110_000  # The limit in bytes for a typical own picture.
+    turn: Callable[[Scene[Any]], TurnLabel] | None = None  # What each alt text says of the turn.
+    rows: str = "results"  # The attribute of a view that has the final result.
+    tie: str = ""  # What an alt text says of equal totals.
+    asked: Sequence[str] = ()  # The beginnings of the keys that have words for each question.
 
-    def looks(self, public: Scene[Any], own: Scene[Any]) -> Iterator[Shown]:
-        """All that can be drawn of a position."""
+    def list_pictures(self, public: Scene[Any], own: Scene[Any]) -> Iterator[KindAndScene]:
+        """Yield all pictures that can be drawn of a position."""
         for kind in self.workshop.kinds:
             if kind == "acting":
                 yield kind, own
             elif kind != "results" or getattr(public.view, self.rows):
                 yield kind, public
 
-    def ended(self, **changes: Any) -> Iterator[Shown]:
-        """Boards and results of games that are over, with changes in each line of the result."""
+    def list_ended(self, **changes: Any) -> Iterator[KindAndScene]:
+        """Yield boards and results of games that are over, with changes in each line of the result."""
         for kind, scene in self.shown.values():
             if kind in ("board", "results") and (rows := getattr(scene.view, self.rows)):
                 changed = {self.rows: [replace(row, **changes) for row in rows]}
                 yield kind, replace(scene, view=replace(scene.view, **changed))
 
-    def faults(self, kind: str, scene: Scene[Any]) -> list[str]:
-        """What overlaps, and what leaves its box."""
-        return self.wrong(self.workshop.draw(kind, scene, record=True))
+    def find_faults(self, kind: str, scene: Scene[Any]) -> list[str]:
+        """Return the boxes that overlap and those that leave their box."""
+        return self.check_canvas(self.workshop.draw(kind, scene, record=True))
 
-    def sizes(self, kind: str, scene: Scene[Any]) -> dict[tuple[str, Face], int]:
-        """The texts of a picture, and how many pixels big each is written in a font, where it is smallest."""
+    def measure_texts(self, kind: str, scene: Scene[Any]) -> dict[tuple[str, Face], int]:
+        """Return the texts of a picture with the smallest size in pixels at which a font writes each."""
         found = dict[tuple[str, Face], int]()
 
-        def heard(string: str, style: Face, size: int) -> TextMask:
+        def record_text(string: str, style: Face, size: int) -> TextMask:
             found[string, style] = min(size, found.get((string, style), size))
             return get_text_mask(string, style, size)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("render.kit.canvas.canvas.get_text_mask", heard)
+            patch.setattr("render.kit.canvas.canvas.get_text_mask", record_text)
             self.workshop.draw(kind, scene, record=True)
         return found
 
-    def wrong(self, canvas: Canvas) -> list[str]:
+    def check_canvas(self, canvas: Canvas) -> list[str]:
         return faults(canvas, self.beside, self.over)
 
-    def alt(self, kind: str, scene: Scene[Any]) -> str:
+    def describe_scene(self, kind: str, scene: Scene[Any]) -> str:
         return self.workshop.kinds[kind].describe(scene)
 
 
 @cache
-def case(slug: str) -> Case:
+def load_case(slug: str) -> PictureCase:
     return import_module(f"tests.render.games.{slug}.case").CASE

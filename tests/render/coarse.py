@@ -1,6 +1,6 @@
-"""What a picture looks like from afar: the mean colours of a coarse grid, so that other versions of Pillow pass.
+"""Reduce a picture to the mean colours of a coarse grid, so that other versions of Pillow pass.
 
-`python -m tests.render.coarse <slug>...` writes those of games anew; look at the pictures before you commit that.
+`python -m tests.render.coarse <slug>...` writes those of games anew. Look at the pictures before you commit that.
 """
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 
 from PIL import Image
 
-from .cases import case
+from .cases import load_case
 
 COLUMNS, ROWS = 16, 12
 
 
-def grid(image: Image.Image) -> list[str]:
-    """One row of cells a line, each as six hexadecimal digits."""
+def compute_grid(image: Image.Image) -> list[str]:
+    """Return one row of cells a line, each as six hexadecimal digits."""
     cells = image.reduce((image.width // COLUMNS, image.height // ROWS)).tobytes()
     return [cells[row * COLUMNS * 3 : (row + 1) * COLUMNS * 3].hex() for row in range(ROWS)]
 
 
-def alike(kept: list[str], now: list[str]) -> bool:
-    """Whether two pictures look the same from afar."""
+def look_alike(kept: list[str], now: list[str]) -> bool:
+    """Return whether two pictures look the same from afar."""
     apart = [
         abs(a - b)
         for old, new in zip(kept, now, strict=True)
@@ -32,18 +32,18 @@ def alike(kept: list[str], now: list[str]) -> bool:
     return sum(apart) / len(apart) < 2 and max(apart) < 24
 
 
-def file(slug: str) -> Path:
+def get_grids_file(slug: str) -> Path:
     return Path(__file__).parent / "games" / slug / "grids.json"
 
 
 @cache
-def grids(slug: str) -> dict[str, list[str]]:
-    """The grids of a game's pictures, by name."""
-    return json.loads(file(slug).read_text())
+def compute_grids(slug: str) -> dict[str, list[str]]:
+    """Return the grids of a game's pictures by name."""
+    return json.loads(get_grids_file(slug).read_text())
 
 
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        one = case(slug)
-        now = {name: grid(one.workshop.draw(kind, scene).image) for name, (kind, scene) in one.shown.items()}
-        file(slug).write_text(json.dumps(now, indent=1) + "\n")
+        one = load_case(slug)
+        now = {name: compute_grid(one.workshop.draw(kind, scene).image) for name, (kind, scene) in one.shown.items()}
+        get_grids_file(slug).write_text(json.dumps(now, indent=1) + "\n")

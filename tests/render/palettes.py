@@ -5,8 +5,8 @@ import sys
 
 from render.palettes import write_game_palettes
 
-from .cases import case
+from .cases import load_case
 
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        write_game_palettes(slug, [*case(slug).shown.values()], "python -m tests.render.palettes <slug>")
+        write_game_palettes(slug, [*load_case(slug).shown.values()], "python -m tests.render.palettes <slug>")

@@ -24,11 +24,11 @@ from render.kit.pictures.picture_cache import make_cache_key
 from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 
-from .cases import Case, case
-from .coarse import alike, grid, grids
+from .cases import PictureCase, load_case
+from .coarse import compute_grid, compute_grids, look_alike
 from .random_games import LONG, flat, many, quick
 
-CASES = {slug: case(slug) for slug in OURS}
+CASES = {slug: load_case(slug) for slug in OURS}
 SHOWN = [(slug, name) for slug in CASES for name in CASES[slug].shown]
 LEGAL = [(slug, name) for slug in CASES for name in CASES[slug].legal]
 # The tests of a picture one after the other: it is drawn once for them.
@@ -52,12 +52,12 @@ def exact(slug: str, name: str) -> Canvas:
     return CASES[slug].workshop.draw(kind, scene, record=True)
 
 
-def board_of(one: Case) -> Scene[Any]:
+def board_of(one: PictureCase) -> Scene[Any]:
     """The public board in the middle of a game."""
     return next(scene for kind, scene in one.shown.values() if kind == "board" and scene.log_lines)
 
 
-def asked_of(one: Case) -> Scene[Any]:
+def asked_of(one: PictureCase) -> Scene[Any]:
     """An own picture with an open question."""
     return next(scene for _, scene in one.shown.values() if scene.decision is not None and scene.decision.options)
 
@@ -95,13 +95,13 @@ def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
 @each_picture
 def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
     """`python -m tests.render.coarse <slug>` writes the grids anew."""
-    assert alike(grids(slug)[name], grid(opened(show(slug, name)).convert("RGB")))
+    assert look_alike(compute_grids(slug)[name], compute_grid(opened(show(slug, name)).convert("RGB")))
 
 
 @each_picture
 def test_nothing_overlaps(slug: str, name: str) -> None:
     """Nor leaves any text its box; for random games see `test_languages`."""
-    assert CASES[slug].wrong(exact(slug, name)) == []
+    assert CASES[slug].check_canvas(exact(slug, name)) == []
 
 
 @each_picture
@@ -120,7 +120,7 @@ def test_long_names_and_long_news(slug: str, name: str) -> None:
     kind, scene = CASES[slug].shown[name]
     people = tuple(Player(LONG if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
     news = (f"{LONG} {CASES[slug].line}", "x " * 99, "W" * 80)
-    assert CASES[slug].faults(kind, replace(scene, players=people, log_lines=news)) == []
+    assert CASES[slug].find_faults(kind, replace(scene, players=people, log_lines=news)) == []
 
 
 @pytest.mark.parametrize(("slug", "name"), LEGAL)
@@ -137,7 +137,7 @@ def test_what_is_legal_is_shown(slug: str, name: str) -> None:
 
 @each_game
 def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
-    found = [CASES[slug].faults(kind, scene) for kind, scene in CASES[slug].ended(rank=1)]
+    found = [CASES[slug].find_faults(kind, scene) for kind, scene in CASES[slug].list_ended(rank=1)]
     assert found and not any(found)
 
 
@@ -159,9 +159,9 @@ def test_any_of_many_positions(slug: str, data: st.DataObject) -> None:
 def drawn_well(slug: str, data: st.DataObject) -> None:
     """Nothing overlaps, the PNG shows what was drawn, and it is small enough."""
     one, shop = CASES[slug], CASES[slug].workshop
-    for kind, scene in one.looks(*data.draw(one.scenes)):
+    for kind, scene in one.list_pictures(*data.draw(one.scenes)):
         canvas = shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
-        assert one.wrong(canvas) == []
+        assert one.check_canvas(canvas) == []
         picture = encode_picture(canvas, "")
         assert opened(picture).tobytes() == canvas.image.tobytes() and len(picture.png) <= 200_000
 
@@ -171,8 +171,8 @@ def drawn_well(slug: str, data: st.DataObject) -> None:
 @quick
 def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st.DataObject) -> None:
     one = CASES[slug]
-    for kind, scene in one.looks(*data.draw(one.scenes)):
-        said = one.alt(kind, scene)
+    for kind, scene in one.list_pictures(*data.draw(one.scenes)):
+        said = one.describe_scene(kind, scene)
         assert 0 < len(said) <= MAX_ALT_CHARS
         assert one.turn is None or flat(str(one.turn(scene))) in flat(said)
 
@@ -190,7 +190,7 @@ def walked(slug: str) -> Walk:
     one, draw, colours = CASES[slug], CASES[slug].workshop.draw, CASES[slug].workshop.palette(False)
     sizes, changed = dict[str, list[int]](), list[str]()
     for pair in one.games():
-        for kind, scene in one.looks(*pair):
+        for kind, scene in one.list_pictures(*pair):
             draw(kind, scene, colours)
             kept = draw(kind, scene, colours)
             if kept.image.tobytes() != draw(kind, scene, colours, True).image.tobytes():
@@ -248,8 +248,8 @@ def test_the_acting_picture_needs_a_viewer_and_the_result_an_end(slug: str) -> N
 @pytest.mark.parametrize("slug", [slug for slug in CASES if CASES[slug].tie])
 def test_ties_are_told(slug: str) -> None:
     one = CASES[slug]
-    equal = [one.alt(kind, scene) for kind, scene in one.ended(total=30) if kind == "results"]
-    shared = [one.alt(kind, scene) for kind, scene in one.ended(total=30, rank=1) if kind == "results"]
+    equal = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30) if kind == "results"]
+    shared = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30, rank=1) if kind == "results"]
     assert equal and all(one.tie in said for said in equal)
     assert all("share the victory" in said and one.tie not in said for said in shared)
 

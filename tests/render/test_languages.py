@@ -21,32 +21,32 @@ from render.games import get_pictures
 from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
 from render.kit.sprites import Pen, Sprite, finished_sprite
-from tests.render.cases import Shown, case
+from tests.render.cases import KindAndScene, load_case
 from tests.vocabulary import collect_vocabulary, split_words
 
 SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
-CASES = {slug: case(slug) for slug in SLUGS}
+CASES = {slug: load_case(slug) for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards, and names of places: the same in all languages
     "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
     "village": [city.name for city in CITY_CARDS.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
-Scenes = Callable[[str], Mapping[str, Shown]]  # of a game, by name
+Scenes = Callable[[str], Mapping[str, KindAndScene]]  # of a game, by name
 
 
 @cache
-def scenes(slug: str) -> Mapping[str, Shown]:
+def scenes(slug: str) -> Mapping[str, KindAndScene]:
     """Samples, and positions of random games; without news, which the bot words."""
     found = dict(CASES[slug].shown)
     for i, pair in enumerate(CASES[slug].games()):
-        found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].looks(*pair)}
+        found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].list_pictures(*pair)}
     return {name: (kind, replace(scene, log_lines=())) for name, (kind, scene) in found.items()}
 
 
 @cache
-def kinds(slug: str) -> Mapping[str, Shown]:
+def kinds(slug: str) -> Mapping[str, KindAndScene]:
     """Samples; of random games the last position of each kind of picture, question and number of players, for it is the
     fullest, and any that tells a word that none before it does."""
     last, known, chosen = dict[object, str](), set[str](), set(CASES[slug].shown)
@@ -61,7 +61,7 @@ def kinds(slug: str) -> Mapping[str, Shown]:
     return {name: shown for name, shown in scenes(slug).items() if name in chosen}
 
 
-def some(slug: str) -> Mapping[str, Shown]:
+def some(slug: str) -> Mapping[str, KindAndScene]:
     """One in three of those."""
     return dict([*kinds(slug).items()][::3])
 
@@ -128,7 +128,7 @@ def drawn(slug: str, name: str, locale: str) -> Drawn:
         patch.setattr(finished_sprite, "_sprites", store)
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
-    return Drawn(store.said[before:] + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
+    return Drawn(store.said[before:] + texts, texts, CASES[slug].check_canvas(canvas), fingerprint(canvas))
 
 
 def fingerprint(canvas: Canvas) -> bytes:
@@ -139,7 +139,7 @@ def fingerprint(canvas: Canvas) -> bytes:
 def told(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [CASES[slug].alt(kind, scene), get_pictures(slug).text_board(scene)]
+    return [CASES[slug].describe_scene(kind, scene), get_pictures(slug).text_board(scene)]
 
 
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:

@@ -8,10 +8,10 @@ from engine.games import OURS
 from render.kit.wording import get_player_name
 from render.scene import Player
 
-from .cases import case
+from .cases import load_case
 from .other_fonts import NAMES_BY_SCRIPT
 
-CASES = {slug: case(slug) for slug in OURS}
+CASES = {slug: load_case(slug) for slug in OURS}
 each_game = pytest.mark.parametrize("slug", CASES)
 
 

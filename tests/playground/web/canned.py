@@ -1,4 +1,4 @@
-"""Discord's JSON for the page's tests: a small world and messages of every kind that a bot may send."""
+"""Build Discord's JSON for the page's tests: a small world and messages of every kind that a bot may send."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ GUILD, TABLE, GAMES, LOUNGE, THREAD, OLD_THREAD, ANNS_DM, BOBS_DM = "1", "201", 
 _ids = count(5_000)
 
 
-def user(id: str, name: str, bot: bool = False) -> Json:
-    """A user object."""
+def build_user(id: str, name: str, bot: bool = False) -> Json:
+    """Return a user object."""
     return {"id": id, "username": name.lower(), "global_name": name, "avatar": None, "bot": bot, "in_guild": True}
 
 
-PEOPLE = [user(ANN, "Ann"), user(BOB, "Bob"), user(CLEO, "Cleo"), user(DAN, "Dan")]
-LONGTABLE = user(BOT, "Longtable", bot=True)
+PEOPLE = [build_user(ANN, "Ann"), build_user(BOB, "Bob"), build_user(CLEO, "Cleo"), build_user(DAN, "Dan")]
+LONGTABLE = build_user(BOT, "Longtable", bot=True)
 
 
-def channel(id: str, name: str, position: int, **more: Any) -> Json:
-    """A text channel of the guild."""
+def build_channel(id: str, name: str, position: int, **more: Any) -> Json:
+    """Return a text channel of the guild."""
     return {"id": id, "guild_id": GUILD, "name": name, "type": 0, "position": position, **more}
 
 
-def thread(id: str, name: str, parent: str, archived: bool = False) -> Json:
-    """A public thread."""
+def build_thread(id: str, name: str, parent: str, archived: bool = False) -> Json:
+    """Return a public thread."""
     state = {"archived": archived, "locked": False, "auto_archive_duration": 10080}
     return {"id": id, "guild_id": GUILD, "name": name, "type": 11, "parent_id": parent, "thread_metadata": state}
 
 
-def world() -> Json:
-    """The answer of `GET /playground/world`."""
+def build_world() -> Json:
+    """Return the answer of `GET /playground/world`."""
     guild = {
         "id": GUILD,
         "name": "Longtable playground",
@@ -50,11 +50,11 @@ def world() -> Json:
         "roles": [{"id": "1", "name": "@everyone"}, {"id": "77", "name": "Hosts"}],
     }
     channels = [
-        channel(TABLE, "table", 0, topic="Where games are opened", last_message_id="4000"),
-        channel(GAMES, "games", 1),
-        channel(LOUNGE, "lounge", 2),
-        thread(THREAD, "saint-malo-ann-bob", TABLE),
-        thread(OLD_THREAD, "village-of-last-year", TABLE, archived=True),
+        build_channel(TABLE, "table", 0, topic="Where games are opened", last_message_id="4000"),
+        build_channel(GAMES, "games", 1),
+        build_channel(LOUNGE, "lounge", 2),
+        build_thread(THREAD, "saint-malo-ann-bob", TABLE),
+        build_thread(OLD_THREAD, "village-of-last-year", TABLE, archived=True),
     ]
     return {
         "me_default": ANN,
@@ -63,13 +63,13 @@ def world() -> Json:
         "guild": guild,
         "channels": channels,
         "dms": [{"id": ANNS_DM, "recipient": ANN}, {"id": BOBS_DM, "recipient": BOB}],
-        "commands": commands(),
+        "commands": build_commands(),
         "application": {"id": BOT, "name": "Longtable"},
     }
 
 
-def commands() -> list[Json]:
-    """Application commands with options of every type that the composer knows."""
+def build_commands() -> list[Json]:
+    """Return application commands with options of every type that the composer knows."""
     game = {
         "name": "game",
         "description": "Which game",
@@ -111,8 +111,8 @@ def commands() -> list[Json]:
     ]
 
 
-def message(channel: str, content: str = "", *, author: Json | None = None, **more: Any) -> Json:
-    """A message of the bot, or of `author`; a fresh id each time."""
+def build_message(channel: str, content: str = "", *, author: Json | None = None, **more: Any) -> Json:
+    """Return a message of the bot, or of `author`, with a fresh id each time."""
     return {
         "id": str(next(_ids)),
         "channel_id": channel,
@@ -129,18 +129,18 @@ def message(channel: str, content: str = "", *, author: Json | None = None, **mo
     }
 
 
-def button(label: str, custom_id: str, style: int = 2, **more: Any) -> Json:
-    """A button."""
+def build_button(label: str, custom_id: str, style: int = 2, **more: Any) -> Json:
+    """Return a button."""
     return {"type": 2, "label": label, "custom_id": custom_id, "style": style, **more}
 
 
-def row(*components: Json) -> Json:
-    """An action row."""
+def build_row(*components: Json) -> Json:
+    """Return an action row."""
     return {"type": 1, "components": list(components)}
 
 
-def select(custom_id: str, placeholder: str, options: list[str], **more: Any) -> Json:
-    """A string select; "label | description" gives an option both."""
+def build_select(custom_id: str, placeholder: str, options: list[str], **more: Any) -> Json:
+    """Return a string select. "label | description" gives an option both."""
     parts = [option.split(" | ") for option in options]
     items = [
         {"label": part[0], "value": part[0].lower(), **({"description": part[1]} if part[1:] else {})} for part in parts
@@ -148,13 +148,13 @@ def select(custom_id: str, placeholder: str, options: list[str], **more: Any) ->
     return {"type": 3, "custom_id": custom_id, "placeholder": placeholder, "options": items, **more}
 
 
-def text(content: str) -> Json:
-    """A text display."""
+def build_text(content: str) -> Json:
+    """Return a text display."""
     return {"type": 10, "content": content}
 
 
-def board(host: str) -> Json:
-    """The attachment with the board; the picture itself comes from the fake server."""
+def build_board(host: str) -> Json:
+    """Return the attachment with the board. The picture itself comes from the fake server."""
     return {
         "id": "71",
         "filename": "board.png",
@@ -168,37 +168,41 @@ def board(host: str) -> Json:
     }
 
 
-def greeting() -> Json:
-    """What the bot writes when it joins."""
-    buttons = row(button("New table", "new", 1), button("Play against bots", "try"), button("How it works", "how"))
-    return message(TABLE, GREETING, components=[buttons], id="4000", timestamp=datetime.now(UTC).isoformat())
+def build_greeting() -> Json:
+    """Return what the bot writes when it joins."""
+    buttons = build_row(
+        build_button("New table", "new", 1),
+        build_button("Play against bots", "try"),
+        build_button("How it works", "how"),
+    )
+    return build_message(TABLE, GREETING, components=[buttons], id="4000", timestamp=datetime.now(UTC).isoformat())
 
 
-def turn_post(host: str) -> Json:
-    """A turn post: classic, with a ping, a picture and one row of buttons."""
+def build_turn_post(host: str) -> Json:
+    """Return a turn post: classic, with a ping, a picture and one row of buttons."""
     content = (
         f"**Saint Malo**: <@{ANN}>, your turn, round 8. You rolled crate, head, crate, swords, wall.\n"
         "Bert: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 6."
     )
-    buttons = row(button("Play", "play", 1), button("Text board", "text"), button("Log", "log"))
-    return message(THREAD, content, mentions=[PEOPLE[0]], attachments=[board(host)], components=[buttons])
+    buttons = build_row(build_button("Play", "play", 1), build_button("Text board", "text"), build_button("Log", "log"))
+    return build_message(THREAD, content, mentions=[PEOPLE[0]], attachments=[build_board(host)], components=[buttons])
 
 
-def panel(host: str, **more: Any) -> Json:
-    """A panel in Components V2 with selects and buttons, for Ann's eyes only."""
+def build_panel(host: str, **more: Any) -> Json:
+    """Return a panel in Components V2 with selects and buttons, for Ann's eyes only."""
     parts = [
-        text(
+        build_text(
             "## Saint Malo, round 8, roll 1 of 3\n"
             "Crate, head, crate, swords, wall. You have **5 coins**, **3 logs**, defence 1."
         ),
         {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "Your own city"}]},
-        text("### Roll again"),
-        row(
-            button("Keep 2 crates, roll 3", "keep", 1, emoji={"name": "🎲"}),
-            button("Roll all 5", "all", emoji={"name": "🎲"}),
+        build_text("### Roll again"),
+        build_row(
+            build_button("Keep 2 crates, roll 3", "keep", 1, emoji={"name": "🎲"}),
+            build_button("Roll all 5", "all", emoji={"name": "🎲"}),
         ),
-        row(
-            select(
+        build_row(
+            build_select(
                 "other",
                 "Roll these dice again…",
                 ["Die 1: crate", "Die 2: head", "Die 3: crate", "Die 4: swords", "Die 5: wall"],
@@ -206,34 +210,34 @@ def panel(host: str, **more: Any) -> Json:
                 max_values=5,
             )
         ),
-        text("### Use a symbol"),
-        row(
-            select(
+        build_text("### Use a symbol"),
+        build_row(
+            build_select(
                 "build",
                 "Build or deliver…",
                 ["2 crates: free", "1 log: 2 coins | Each is 1 VP at the end, or 3 VP as a house"],
             )
         ),
-        row(select("hire", "Hire…", ["Citizen: free", "Priest: turn 1 die, pay 2 coins"])),
+        build_row(build_select("hire", "Hire…", ["Citizen: free", "Priest: turn 1 die, pay 2 coins"])),
         {"type": 14, "divider": True, "spacing": 1},
-        row(
-            button("End turn", "end", 3),
-            button("Undo crate on D5", "undo", disabled=True),
-            button("Start over", "over"),
-            button("Text", "text2"),
-            button("Help", "help"),
+        build_row(
+            build_button("End turn", "end", 3),
+            build_button("Undo crate on D5", "undo", disabled=True),
+            build_button("Start over", "over"),
+            build_button("Text", "text2"),
+            build_button("Help", "help"),
         ),
     ]
     container = {"type": 17, "accent_color": 0x3FA66B, "components": parts}
-    return message(
-        THREAD, flags=EPHEMERAL | V2, components=[container], attachments=[board(host)], only_for=ANN, **more
+    return build_message(
+        THREAD, flags=EPHEMERAL | V2, components=[container], attachments=[build_board(host)], only_for=ANN, **more
     )
 
 
-def modal() -> Json:
-    """A form with every kind of field."""
+def build_modal() -> Json:
+    """Return a form with every kind of field."""
 
-    def label(title: str, component: Json, description: str | None = None) -> Json:
+    def build_label(title: str, component: Json, description: str | None = None) -> Json:
         return {
             "type": 18,
             "id": 1,
@@ -242,15 +246,15 @@ def modal() -> Json:
             **({"description": description} if description else {}),
         }
 
-    def options(*labels: str) -> list[Json]:
+    def build_options(*labels: str) -> list[Json]:
         return [{"label": item, "value": item.lower()} for item in labels]
 
     return {
         "custom_id": "options",
         "title": "Options of this table",
         "components": [
-            text("Everybody at the table **sees** these."),
-            label(
+            build_text("Everybody at the table **sees** these."),
+            build_label(
                 "Name",
                 {
                     "type": 4,
@@ -263,7 +267,7 @@ def modal() -> Json:
                 },
                 "Shown above the board",
             ),
-            label(
+            build_label(
                 "Pace",
                 {
                     "type": 21,
@@ -276,8 +280,8 @@ def modal() -> Json:
                     ],
                 },
             ),
-            label("Start player", select("start", "Choose", ["Random", "Ann", "Bob"], required=True)),
-            label(
+            build_label("Start player", build_select("start", "Choose", ["Random", "Ann", "Bob"], required=True)),
+            build_label(
                 "Extras",
                 {
                     "type": 22,
@@ -286,10 +290,12 @@ def modal() -> Json:
                     "required": False,
                     "min_values": 0,
                     "max_values": 2,
-                    "options": options("Dark sails", "Fog", "Spring tide"),
+                    "options": build_options("Dark sails", "Fog", "Spring tide"),
                 },
             ),
-            label("Rated", {"type": 23, "id": 5, "custom_id": "rated", "default": True}),
-            label("Host", {"type": 5, "id": 6, "custom_id": "host", "required": False, "placeholder": "Somebody"}),
+            build_label("Rated", {"type": 23, "id": 5, "custom_id": "rated", "default": True}),
+            build_label(
+                "Host", {"type": 5, "id": 6, "custom_id": "host", "required": False, "placeholder": "Somebody"}
+            ),
         ],
     }

@@ -1,4 +1,4 @@
-"""The page in Debian's Chromium, against the fake server."""
+"""Open the page in Debian's Chromium, against the fake server."""
 from __future__ import annotations
 
 import shutil
@@ -10,9 +10,9 @@ from playwright.async_api import Browser, BrowserContext, Page, Request, async_p
 
 from tests.playground.web.fake_server import FakeServer
 
-# The shell lays out and draws as the browser does, and takes half of its processor: it has no windows to look after.
+# The shell lays out and draws as the browser does and takes half of its processor, as it has no windows to look after.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-ARGUMENTS = [
+CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -21,37 +21,37 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 120_000  # ms of the wall's clock, for what never comes: Chromium is slow on a busy machine
-expect.set_options(timeout=PATIENCE)
+PATIENCE_MS = 120_000  # The wall-clock limit for what never comes. Chromium is slow on a busy machine.
+expect.set_options(timeout=PATIENCE_MS)
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
-MISSING = "THE PAGE IS NOT TESTED: there is no Chromium (apt install chromium-headless-shell)"
+MISSING_CHROMIUM = "THE PAGE IS NOT TESTED: there is no Chromium (apt install chromium-headless-shell)"
 
 Open = Callable[..., Awaitable[Page]]
 OpenWindow = Callable[..., Awaitable[Page]]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud what a skip would only whisper."""
+    """Say loudly that the tests of the page were skipped."""
     if CHROMIUM is None:
         terminalreporter.section("skipped")
-        terminalreporter.write_line(MISSING, red=True)
+        terminalreporter.write_line(MISSING_CHROMIUM, red=True)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """One Chromium for all tests of the page."""
+    """Provide one Chromium for all tests of the page."""
     if CHROMIUM is None:
-        pytest.skip(MISSING)
+        pytest.skip(MISSING_CHROMIUM)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         yield browser
         await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server() -> AsyncIterator[FakeServer]:
-    """The fake playground."""
+    """Provide the fake playground."""
     server = FakeServer()
     await server.start()
     yield server
@@ -60,7 +60,7 @@ async def server() -> AsyncIterator[FakeServer]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
-    """Opens an address in a window of its own; an error in the page or a request to another host fails the test."""
+    """Open an address in a window of its own. An error in the page or a request to another host fails the test."""
     errors: list[str] = []
     contexts: list[BrowserContext] = []
 
@@ -73,14 +73,14 @@ async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
         )
         contexts.append(context)
         page = await context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE_MS)
 
-        def asked(request: Request) -> None:
+        def check_request(request: Request) -> None:
             if not request.url.startswith((url, "data:")):
                 errors.append(f"asked {request.url}")
 
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("request", asked)
+        page.on("request", check_request)
         await page.goto(url)
         await expect(page.locator("body")).to_have_class("ready")
         return page
@@ -93,7 +93,7 @@ async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(open_window: OpenWindow, server: FakeServer) -> Open:
-    """Opens the page of the fake server, with the greeting on it."""
+    """Open the page of the fake server, with the greeting on it."""
 
     async def open_page(size: tuple[int, int] = DESKTOP) -> Page:
         page = await open_window(server.url, size)

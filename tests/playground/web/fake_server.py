@@ -1,4 +1,4 @@
-"""A server with the playground's page API that says what a test tells it to."""
+"""Serve the playground's page API and say what a test prescribes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 from tests.playground.web import canned
 
 Json = dict[str, Any]
-PAGE = Path(__file__).parents[3] / "playground" / "web"
+PAGE_FOLDER = Path(__file__).parents[3] / "playground" / "web"
 BLANK_PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
     "0000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082"
@@ -19,17 +19,16 @@ BLANK_PNG = bytes.fromhex(
 
 
 class FakeServer:
-    """Serves the page and canned answers; keeps what the page sent.
+    """Serve the page and canned answers, and keep what the page sent.
 
-    `answers` maps (interaction type, custom_id or command name) to the answer; `hold`, while set to an
-    event, keeps interactions waiting, `hold_messages` what messages there are. `received` has the body of each
-    request in order.
+    `answers` maps (interaction type, custom_id or command name) to the answer. `hold`, while set to an event, keeps
+    interactions waiting, and `hold_messages` the list of messages. `received` has the body of each request in order.
     """
 
     def __init__(self, picture: bytes = BLANK_PNG) -> None:
         self.picture = picture
-        self.world = canned.world()
-        self.messages: dict[str, list[Json]] = {canned.TABLE: [canned.greeting()]}
+        self.world = canned.build_world()
+        self.messages: dict[str, list[Json]] = {canned.TABLE: [canned.build_greeting()]}
         self.answers: dict[tuple[int, str], Json] = {}
         self.received: list[tuple[str, Json]] = []
         self.hold: asyncio.Event | None = None
@@ -42,7 +41,7 @@ class FakeServer:
         self._news = asyncio.Condition()
 
     async def start(self) -> None:
-        """Listen on loopback; after `stop` on the same port again."""
+        """Listen on loopback. After `stop`, listen on the same port again."""
         app = web.Application()
         app.add_routes(
             [
@@ -54,7 +53,7 @@ class FakeServer:
                 web.get("/playground/socket", self._socket),
                 web.post("/playground/interactions", self._interactions),
                 web.route("*", "/playground/{path:.*}", self._change),
-                web.static("/web", PAGE),
+                web.static("/web", PAGE_FOLDER),
             ]
         )
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
@@ -77,28 +76,28 @@ class FakeServer:
             await socket.send_json({"t": name, "d": data, "only_for": only_for})
 
     async def post(self, message: Json) -> Json:
-        """A new message: kept, and told to every open page."""
+        """Keep a new message and tell it to every open page."""
         self.messages.setdefault(message["channel_id"], []).append(message)
         await self.push("MESSAGE_CREATE", message, message.get("only_for"))
         return message
 
     async def edit(self, message: Json, **changes: Any) -> Json:
-        """An edited message."""
+        """Tell every open page of an edited message."""
         message.update(changes)
         await self.push("MESSAGE_UPDATE", message, message.get("only_for"))
         return message
 
-    async def arrival(self, path: str, kind: int | None = None) -> Json:
-        """The last body that the page sent to a path (of an interaction type), as soon as there is one."""
+    async def await_arrival(self, path: str, kind: int | None = None) -> Json:
+        """Return the last body that the page sent to a path (of an interaction type), as soon as there is one."""
         async with asyncio.timeout(60), self._news:
             while True:
-                found = [body for body in self.sent(path) if kind in (None, body.get("type"))]
+                found = [body for body in self.list_sent(path) if kind in (None, body.get("type"))]
                 if found:
                     return found[-1]
                 await self._news.wait()
 
-    def sent(self, path: str) -> list[Json]:
-        """The bodies that the page sent to a path below /playground/."""
+    def list_sent(self, path: str) -> list[Json]:
+        """Return the bodies that the page sent to a path below /playground/."""
         return [body for where, body in self.received if where == path]
 
     async def _receive(self, where: str, body: Json) -> None:
@@ -107,7 +106,7 @@ class FakeServer:
             self._news.notify_all()
 
     async def _index(self, _request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(PAGE / "index.html")
+        return web.FileResponse(PAGE_FOLDER / "index.html")
 
     async def _cdn(self, _request: web.Request) -> web.Response:
         return web.Response(body=self.picture, content_type="image/png")

@@ -1,4 +1,4 @@
-"""What everybody needs: contrast, names, sizes, nothing that overflows; and the rules of the page's code."""
+"""Check what everybody needs: contrast, names, sizes, nothing that overflows, and the rules of the page's code."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from playwright.async_api import Page, expect
 
 from tests.playground.web import canned
 from tests.playground.web.conftest import DESKTOP, PHONE, Open
-from tests.playground.web.fake_server import PAGE, FakeServer
+from tests.playground.web.fake_server import PAGE_FOLDER, FakeServer
 
-CONTRASTS = """() => {
+FIND_LOW_CONTRAST_JS = """() => {
   const parse = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
   const over = ([r, g, b, a = 1], under) => [r, g, b].map((part, at) => part * a + under[at] * (1 - a));
   const luminance = (colour) => colour.map((part) => part / 255)
@@ -37,18 +37,18 @@ CONTRASTS = """() => {
 }"""
 
 
-async def fill(page: Page, server: FakeServer) -> None:
-    """One of everything in Ann's thread."""
-    await server.post(canned.message(canned.BOBS_DM, "For Bob"))
+async def fill_page(page: Page, server: FakeServer) -> None:
+    """Put one of everything into Ann's thread."""
+    await server.post(canned.build_message(canned.BOBS_DM, "For Bob"))
     await server.post(
-        canned.message(
+        canned.build_message(
             canned.THREAD,
             "# Heading\n`code` <@102> <t:1700000000:R>\n> quote\n-# small",
             edited_timestamp="2026-01-01T00:00:00Z",
         )
     )
-    await server.post(canned.turn_post(server.url))
-    await server.post(canned.panel(server.url))
+    await server.post(canned.build_turn_post(server.url))
+    await server.post(canned.build_panel(server.url))
     await expect(page.get_by_text("Only Ann sees this")).to_be_visible()
 
 
@@ -57,21 +57,21 @@ async def fill(page: Page, server: FakeServer) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_text_has_contrast(open_page: Open, server: FakeServer, size: tuple[int, int]) -> None:
     page = await open_page(size)
-    await fill(page, server)
-    assert await page.evaluate(CONTRASTS) == []
+    await fill_page(page, server)
+    assert await page.evaluate(FIND_LOW_CONTRAST_JS) == []
     await page.keyboard.press("/")
     await expect(page.locator(".menu")).to_be_visible()
-    assert await page.evaluate(CONTRASTS) == []
+    assert await page.evaluate(FIND_LOW_CONTRAST_JS) == []
 
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
 async def test_forms_have_contrast(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    server.answers[(3, "how")] = {"answer": "modal", "data": canned.modal()}
+    server.answers[(3, "how")] = {"answer": "modal", "data": canned.build_modal()}
     await page.get_by_role("button", name="How it works").click()
     await page.get_by_role("button", name="Submit").click()
-    assert await page.evaluate(CONTRASTS) == []
+    assert await page.evaluate(FIND_LOW_CONTRAST_JS) == []
 
 
 @pytest.mark.browser
@@ -79,7 +79,7 @@ async def test_forms_have_contrast(open_page: Open, server: FakeServer) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_every_control_has_a_name(open_page: Open, server: FakeServer, size: tuple[int, int]) -> None:
     page = await open_page(size)
-    await fill(page, server)
+    await fill_page(page, server)
     nameless = await page.locator("button, a[href], input, textarea").evaluate_all(
         "nodes => nodes.filter(node => !(node.getAttribute('aria-label') || node.textContent.trim()"
         " || node.labels?.[0]?.textContent.trim())).map(node => node.outerHTML)"
@@ -91,7 +91,7 @@ async def test_every_control_has_a_name(open_page: Open, server: FakeServer, siz
 @pytest.mark.asyncio(loop_scope="session")
 async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, server: FakeServer) -> None:
     page = await open_page(PHONE)
-    await fill(page, server)
+    await fill_page(page, server)
     small = await page.locator(".button, .select, .bar-button, #composer button:visible, .link-button").evaluate_all(
         "nodes => nodes.filter(node => node.getBoundingClientRect().height < 40).map(node => node.textContent)"
     )
@@ -117,8 +117,8 @@ async def test_larger_text_is_respected(open_page: Open) -> None:
     assert await page.evaluate(size) == before * 1.5
 
 
-def test_the_page_builds_nodes_and_asks_no_other_host() -> None:
-    for file in [*PAGE.glob("*.js"), *PAGE.glob("*.css"), *PAGE.glob("*.html")]:
+def test_page_builds_nodes_and_asks_no_other_host() -> None:
+    for file in [*PAGE_FOLDER.glob("*.js"), *PAGE_FOLDER.glob("*.css"), *PAGE_FOLDER.glob("*.html")]:
         source = file.read_text(encoding="utf-8")
         assert not re.search(
             r"\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(",
@@ -131,6 +131,6 @@ def test_the_page_builds_nodes_and_asks_no_other_host() -> None:
 
 
 def test_modules_stay_small() -> None:
-    sizes = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in PAGE.glob("*.js")}
+    sizes = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in PAGE_FOLDER.glob("*.js")}
     assert len(sizes) > 10
     assert {name: size for name, size in sizes.items() if size > 350} == {}

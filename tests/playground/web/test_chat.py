@@ -1,4 +1,4 @@
-"""What the page shows: messages, markdown, pictures, and who sees what."""
+"""The page shows messages, markdown and pictures, each to the right person."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.playground.web.fake_server import FakeServer
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def shown(page: Page, server: FakeServer, content: str) -> str:
-    """The HTML that the page makes of a content."""
-    message = await server.post(canned.message(canned.TABLE, content))
+async def render_content(page: Page, server: FakeServer, content: str) -> str:
+    """Return the HTML that the page makes of a content."""
+    message = await server.post(canned.build_message(canned.TABLE, content))
     node = page.locator(f"[data-message='{message['id']}'] .markdown").first
     await expect(node).to_be_attached()
     return await node.inner_html()
 
 
-async def test_opens_as_ann_at_the_greeting(open_page: Open) -> None:
+async def test_page_opens_as_ann_at_the_greeting(open_page: Open) -> None:
     page = await open_page()
     await expect(
         page.get_by_text("Playground: a local imitation of Discord. Nothing leaves this computer.")
@@ -33,7 +33,7 @@ async def test_opens_as_ann_at_the_greeting(open_page: Open) -> None:
     await expect(page.locator("#wire")).to_be_hidden()
 
 
-MARKDOWN = [  # and the HTML that it is
+MARKDOWN = [  # Each content with its HTML.
     (
         "**a** *b* __c__ ~~d~~ `e` ***f***",
         "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <strong><em>f</em></strong></p>",
@@ -52,15 +52,15 @@ MARKDOWN = [  # and the HTML that it is
 ]
 
 
-async def test_markdown(open_page: Open, server: FakeServer) -> None:
+async def test_markdown_becomes_html(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     for content, html in MARKDOWN:
-        assert await shown(page, server, content) == html
+        assert await render_content(page, server, content) == html
 
 
-async def test_links_timestamps_and_command_mentions(open_page: Open, server: FakeServer) -> None:
+async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await shown(
+    await render_content(
         page,
         server,
         "[rules](https://example.org/a) </new:12> <#202> <t:1700000000:F> <t:1700000000:R> [bad](javascript:alert(1))",
@@ -77,13 +77,17 @@ async def test_links_timestamps_and_command_mentions(open_page: Open, server: Fa
     await expect(page.locator("#topbar h1")).to_have_text("games")
 
 
-async def test_text_stays_text(open_page: Open, server: FakeServer) -> None:
+async def test_html_in_text_stays_text(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     evil = '<img src=x onerror="window.evil=1"><script>window.evil=1</script>'
-    html = await shown(page, server, evil)
+    html = await render_content(page, server, evil)
     assert "<img" not in html and "<script" not in html
     await server.post(
-        canned.message(canned.TABLE, author=canned.user("105", evil), components=[canned.row(canned.button(evil, "x"))])
+        canned.build_message(
+            canned.TABLE,
+            author=canned.build_user("105", evil),
+            components=[canned.build_row(canned.build_button(evil, "x"))],
+        )
     )
     await expect(page.locator(".author").last).to_have_text(evil)
     assert await page.evaluate("window.evil") is None
@@ -91,29 +95,29 @@ async def test_text_stays_text(open_page: Open, server: FakeServer) -> None:
 
 async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await shown(page, server, "it was ||Cleo||")
+    await render_content(page, server, "it was ||Cleo||")
     spoiler = page.get_by_role("button", name="Spoiler, press to read")
     await expect(page.get_by_text("Cleo", exact=True).last).to_be_hidden()
     await spoiler.press("Enter")
     await expect(page.locator(".spoiler.open")).to_contain_text("Cleo")
 
 
-async def test_picture_reserves_its_room_and_has_its_description(open_page: Open, server: FakeServer) -> None:
+async def test_picture_reserves_room_and_has_a_description(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await page.route("**/cdn/board.png", lambda route: route.abort())
-    await server.post(canned.message(canned.TABLE, "look", attachments=[canned.board(server.url)]))
+    await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
     picture = page.locator(".picture").last
     box = await picture.locator(".zoom").bounding_box()
     assert box is not None and abs(box["width"] / box["height"] - 1600 / 1200) < 0.02
-    await expect(picture.locator("img")).to_have_attribute("alt", canned.board("")["description"])
+    await expect(picture.locator("img")).to_have_attribute("alt", canned.build_board("")["description"])
     await expect(picture.locator("figcaption")).to_be_hidden()
     await picture.get_by_role("button", name="ALT").click()
-    await expect(picture.locator("figcaption")).to_have_text(canned.board("")["description"])
+    await expect(picture.locator("figcaption")).to_have_text(canned.build_board("")["description"])
 
 
-async def test_a_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -> None:
+async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -> None:
     page = await open_page(PHONE)
-    await server.post(canned.message(canned.TABLE, "look", attachments=[canned.board(server.url)]))
+    await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
     picture = page.locator(".picture")
     box = await picture.bounding_box()
     assert box is not None and box["width"] == PHONE[0]
@@ -126,10 +130,12 @@ async def test_a_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -
     await expect(page.locator("dialog")).to_have_count(0)
 
 
-async def test_ephemerals_are_for_one_person_until_dismissed_or_reloaded(open_page: Open, server: FakeServer) -> None:
+async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     for word in ("first", "second"):
-        await server.post(canned.message(canned.TABLE, f"{word} secret", flags=canned.EPHEMERAL, only_for=canned.ANN))
+        await server.post(
+            canned.build_message(canned.TABLE, f"{word} secret", flags=canned.EPHEMERAL, only_for=canned.ANN)
+        )
     await expect(page.get_by_text("Only Ann sees this")).to_have_count(2)
     await page.get_by_role("button", name="dismiss").first.click()
     await expect(page.get_by_text("first secret")).to_have_count(0)
@@ -144,7 +150,7 @@ async def test_ephemerals_are_for_one_person_until_dismissed_or_reloaded(open_pa
 
 async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    message = await server.post(canned.message(canned.TABLE, flags=canned.LOADING))
+    message = await server.post(canned.build_message(canned.TABLE, flags=canned.LOADING))
     await expect(page.get_by_text("Longtable is thinking…")).to_be_visible()
     await server.edit(message, content="Here it is", flags=0)
     await expect(page.get_by_text("Longtable is thinking…")).to_have_count(0)
@@ -154,35 +160,37 @@ async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open,
     await expect(page.get_by_text("Here it is now")).to_have_count(0)
 
 
-async def test_replies_commands_silent_and_thread_lines(open_page: Open, server: FakeServer) -> None:
+async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    said = await server.post(canned.message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
-    await server.post(canned.message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
+    said = await server.post(canned.build_message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
+    await server.post(canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
     last = page.locator(".message").last
     await expect(last.locator(".origin")).to_contain_text("Bob")
     await expect(last.locator(".origin")).to_contain_text("Who plays?")
     await expect(last.locator(".silent")).to_be_visible()
     await server.post(
-        canned.message(canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]})
+        canned.build_message(canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]})
     )
     await expect(page.locator(".message").last.locator(".origin")).to_contain_text("Ann used /new")
     await server.post(
-        canned.message(canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD})
+        canned.build_message(
+            canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD}
+        )
     )
     await expect(page.locator(".message.system")).to_contain_text("Longtable opened the thread saint-malo-ann-bob.")
     await page.locator(".message.system").get_by_role("button", name="Open").click()
     await expect(page.locator("#topbar h1")).to_contain_text("saint-malo-ann-bob")
 
 
-async def test_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer) -> None:
+async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     for number in range(40):
-        await server.post(canned.message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1]))
+        await server.post(canned.build_message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1]))
     await expect(page.get_by_text("line 39")).to_be_in_viewport()
     log = page.locator(".log")
     await log.evaluate("log => { log.scrollTop = 100; }")
     await expect(page.get_by_text("line 39")).not_to_be_in_viewport()
-    await server.post(canned.message(canned.TABLE, "a new line"))
+    await server.post(canned.build_message(canned.TABLE, "a new line"))
     await expect(page.get_by_role("button", name="New messages")).to_be_visible()
     assert await log.evaluate("log => log.scrollTop") == 100
     await page.get_by_role("button", name="New messages").click()
@@ -191,7 +199,7 @@ async def test_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeSer
 
 async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer) -> None:
     author = canned.PEOPLE[1]
-    said = [canned.message(canned.TABLE, f"line {number}", author=author) for number in range(120)]
+    said = [canned.build_message(canned.TABLE, f"line {number}", author=author) for number in range(120)]
     server.messages[canned.TABLE] = said
     page = await open_page()
     await expect(page.locator(".message")).to_have_count(50)
@@ -203,14 +211,14 @@ async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer
     await expect(page.get_by_text("The beginning of #table.")).to_be_attached()
 
 
-async def test_components_v2(open_page: Open, server: FakeServer) -> None:
+async def test_components_v2_are_shown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     parts = [
         {"type": 10, "content": "## Title"},
-        {"type": 9, "components": [canned.text("A line")], "accessory": canned.button("Change", "c")},
+        {"type": 9, "components": [canned.build_text("A line")], "accessory": canned.build_button("Change", "c")},
         {
             "type": 9,
-            "components": [canned.text("Other")],
+            "components": [canned.build_text("Other")],
             "accessory": {"type": 11, "media": {"url": "attachment://board.png"}, "description": "small"},
         },
         {
@@ -222,13 +230,13 @@ async def test_components_v2(open_page: Open, server: FakeServer) -> None:
         },
         {"type": 14, "divider": True, "spacing": 2},
         {"type": 13, "file": {"url": f"{server.url}/cdn/log.txt"}, "name": "log.txt", "size": 2048},
-        canned.row({"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"}),
+        canned.build_row({"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"}),
     ]
     await server.post(
-        canned.message(
+        canned.build_message(
             canned.TABLE,
             flags=canned.V2,
-            attachments=[canned.board(server.url)],
+            attachments=[canned.build_board(server.url)],
             components=[{"type": 17, "accent_color": 0x3FA66B, "components": parts}],
         )
     )
@@ -243,24 +251,26 @@ async def test_components_v2(open_page: Open, server: FakeServer) -> None:
     await expect(page.locator(".attachments")).to_have_count(0)
 
 
-async def test_a_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer) -> None:
-    """A text board, a table of the rules: neither the card nor the channel grows wider than the phone."""
+async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer) -> None:
+    """Neither the card nor the channel grows wider than the phone for a text board or a table of the rules."""
     page = await open_page(PHONE)
     wide = "```\n" + "0123456789" * 15 + "\n```"
-    section = {"type": 9, "components": [canned.text(wide)], "accessory": canned.button("Change", "c")}
-    parts = [canned.text(wide), section]
-    await server.post(canned.message(canned.TABLE, flags=canned.V2, components=[{"type": 17, "components": parts}]))
-    await server.post(canned.message(canned.TABLE, flags=canned.V2, components=[canned.text(wide)]))
+    section = {"type": 9, "components": [canned.build_text(wide)], "accessory": canned.build_button("Change", "c")}
+    parts = [canned.build_text(wide), section]
+    await server.post(
+        canned.build_message(canned.TABLE, flags=canned.V2, components=[{"type": 17, "components": parts}])
+    )
+    await server.post(canned.build_message(canned.TABLE, flags=canned.V2, components=[canned.build_text(wide)]))
     await expect(page.locator(".markdown pre")).to_have_count(3)
     for card in (".log", ".container", ".section", ".components"):
         widths = await page.locator(card).evaluate_all("nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])")
         assert all(scrolled <= seen for scrolled, seen in widths), (card, widths)
 
 
-async def test_the_first_message_of_a_thread_points_and_says_nothing(open_page: Open, server: FakeServer) -> None:
+async def test_first_message_of_a_thread_shows_no_text(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     points = {"channel_id": canned.TABLE, "message_id": canned.TABLE}
-    starter = await server.post(canned.message(canned.TABLE, "", type=21, message_reference=points))
-    said = await server.post(canned.message(canned.TABLE, "The first post"))
+    starter = await server.post(canned.build_message(canned.TABLE, "", type=21, message_reference=points))
+    said = await server.post(canned.build_message(canned.TABLE, "The first post"))
     await expect(page.locator(f"[data-message='{said['id']}']")).to_be_visible()
     await expect(page.locator(f"[data-message='{starter['id']}']")).to_have_count(0)

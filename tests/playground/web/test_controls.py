@@ -1,4 +1,4 @@
-"""What the page operates: buttons, selects, modals."""
+"""Operate the buttons, selects and modals of the page."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from tests.playground.web.fake_server import FakeServer, Json
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def with_select(page: Page, server: FakeServer, component: Json) -> Locator:
-    """A message with one select; answers the select."""
-    message = await server.post(canned.message(canned.TABLE, "Choose", components=[canned.row(component)]))
+async def post_select(page: Page, server: FakeServer, component: Json) -> Locator:
+    """Post a message with one select, and return the select."""
+    message = await server.post(canned.build_message(canned.TABLE, "Choose", components=[canned.build_row(component)]))
     return page.locator(f"[data-message='{message['id']}'] .select")
 
 
-async def values(page: Page, server: FakeServer) -> Json:
-    """The only interaction sent so far, after the page has its answer."""
+async def get_only_interaction(page: Page, server: FakeServer) -> Json:
+    """Return the only interaction sent so far, after the page has its answer."""
     await expect(page.locator(".waiting")).to_have_count(0)
-    await server.arrival("interactions")
-    [body] = server.sent("interactions")
+    await server.await_arrival("interactions")
+    [body] = server.list_sent("interactions")
     return body
 
 
-async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer) -> None:
+async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     server.hold = asyncio.Event()
     button = page.get_by_role("button", name="Play against bots")
@@ -37,7 +37,7 @@ async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: F
     await expect(page.get_by_role("button", name="New table")).to_be_disabled()
     server.hold.set()
     await expect(button).to_be_enabled()
-    assert await values(page, server) == {
+    assert await get_only_interaction(page, server) == {
         "as": canned.ANN,
         "channel_id": canned.TABLE,
         "type": 3,
@@ -47,14 +47,16 @@ async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: F
     }
 
 
-async def test_a_message_is_busy_until_its_press_is_answered_also_where_it_changes_before(
+async def test_message_stays_busy_until_its_press_is_answered(
     open_page: Open, server: FakeServer
 ) -> None:
     """The change comes by another way than the answer, and nothing of it can be pressed until then."""
     page = await open_page()
     server.hold = asyncio.Event()
     await page.get_by_role("button", name="Play against bots").click()
-    await server.edit(server.messages[canned.TABLE][0], components=[canned.row(canned.button("Saint Malo", "g1"))])
+    await server.edit(
+        server.messages[canned.TABLE][0], components=[canned.build_row(canned.build_button("Saint Malo", "g1"))]
+    )
     new = page.get_by_role("button", name="Saint Malo")
     message = page.locator(".message", has=new)
     await expect(new).to_be_disabled()
@@ -64,7 +66,7 @@ async def test_a_message_is_busy_until_its_press_is_answered_also_where_it_chang
     await expect(message).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: FakeServer) -> None:
+async def test_missing_answer_is_shown_until_the_next_press(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     server.answers[(3, "try")] = {"answer": "none", "data": {}}
     await page.get_by_role("button", name="Play against bots").click()
@@ -73,26 +75,29 @@ async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: F
     await expect(page.get_by_text("This interaction failed")).to_have_count(0)
 
 
-async def test_focus_stays_on_the_panel_that_is_edited(open_page: Open, server: FakeServer) -> None:
+async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await page.get_by_role("button", name="Play against bots").press("Enter")
     await expect(page.get_by_role("button", name="Play against bots")).to_be_focused()
     greeting = server.messages[canned.TABLE][0]
     await server.edit(
-        greeting, components=[canned.row(canned.button("Saint Malo", "g1"), canned.button("Village", "g2"))]
+        greeting,
+        components=[canned.build_row(canned.build_button("Saint Malo", "g1"), canned.build_button("Village", "g2"))],
     )
     await expect(page.get_by_role("button", name="Village")).to_be_focused()
 
 
 async def test_single_select_acts_at_once(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    select = await with_select(page, server, canned.select("hire", "Hire…", ["Citizen | free", "Priest | 2 coins"]))
+    select = await post_select(
+        page, server, canned.build_select("hire", "Hire…", ["Citizen | free", "Priest | 2 coins"])
+    )
     await select.click()
     await expect(page.get_by_role("option", name="Citizen")).to_be_focused()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(select).to_have_text("Priest")
-    body = await values(page, server)
+    body = await get_only_interaction(page, server)
     assert (body["component_type"], body["custom_id"], body["values"]) == (3, "hire", ["priest"])
 
 
@@ -101,8 +106,8 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
     open_page: Open, server: FakeServer, size: tuple[int, int]
 ) -> None:
     page = await open_page(size)
-    select = await with_select(
-        page, server, canned.select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2)
+    select = await post_select(
+        page, server, canned.build_select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2)
     )
     await select.click()
     box, done = page.locator("dialog"), page.get_by_role("button", name="Done")
@@ -113,70 +118,70 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
     await page.get_by_role("option", name="Two").click()
     await expect(page.locator("[aria-selected=true]")).to_have_count(2)
     await done.click()
-    assert (await values(page, server))["values"] == ["one", "three"]
+    assert (await get_only_interaction(page, server))["values"] == ["one", "three"]
     await expect(select.locator(".chip")).to_have_text(["One", "Three"])
 
 
-async def test_escape_leaves_a_select_as_it_was(open_page: Open, server: FakeServer) -> None:
+async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    select = await with_select(page, server, canned.select("dice", "Dice…", ["One", "Two"], max_values=2))
+    select = await post_select(page, server, canned.build_select("dice", "Dice…", ["One", "Two"], max_values=2))
     await select.click()
     await page.get_by_role("option", name="One").click()
     await page.keyboard.press("Escape")
     await expect(page.locator("dialog")).to_have_count(0)
     await expect(select).to_have_text("Dice…")
     await expect(select).to_be_focused()
-    assert server.sent("interactions") == []
+    assert server.list_sent("interactions") == []
 
 
 @pytest.mark.parametrize(
     ("kind", "choice", "value"),
     [(5, "Bob", canned.BOB), (6, "Hosts", "77"), (7, "Cleo", canned.CLEO), (8, "#games", canned.GAMES)],
 )
-async def test_selects_of_people_roles_and_channels(
+async def test_people_roles_and_channels_can_be_selected(
     open_page: Open, server: FakeServer, kind: int, choice: str, value: str
 ) -> None:
     page = await open_page()
-    select = await with_select(page, server, {"type": kind, "custom_id": "who", "placeholder": "Who?"})
+    select = await post_select(page, server, {"type": kind, "custom_id": "who", "placeholder": "Who?"})
     await select.click()
     await page.get_by_role("option", name=choice).click()
-    body = await values(page, server)
+    body = await get_only_interaction(page, server)
     assert (body["component_type"], body["values"]) == (kind, [value])
 
 
-async def test_defaults_and_disabled(open_page: Open, server: FakeServer) -> None:
+async def test_defaults_and_disabled_controls_are_shown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    component = canned.select("pace", "Pace", ["Live", "Casual"], disabled=True)
+    component = canned.build_select("pace", "Pace", ["Live", "Casual"], disabled=True)
     component["options"][1]["default"] = True
-    select = await with_select(page, server, component)
+    select = await post_select(page, server, component)
     await expect(select).to_have_text("Casual")
     await expect(select).to_be_disabled()
 
 
-async def opened_modal(page: Page, server: FakeServer) -> Locator:
-    """The form behind "How it works"."""
-    server.answers[(3, "how")] = {"answer": "modal", "data": canned.modal()}
+async def open_modal(page: Page, server: FakeServer) -> Locator:
+    """Open and return the form behind "How it works"."""
+    server.answers[(3, "how")] = {"answer": "modal", "data": canned.build_modal()}
     await page.get_by_role("button", name="How it works").click()
     form = page.get_by_role("dialog", name="Options of this table")
     await expect(form).to_be_visible()
     return form
 
 
-async def test_modal_says_what_is_missing(open_page: Open, server: FakeServer) -> None:
+async def test_modal_names_missing_fields(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    form = await opened_modal(page, server)
+    form = await open_modal(page, server)
     await expect(form.get_by_label("Name")).to_be_focused()
     await form.get_by_role("button", name="Submit").click()
     await expect(form.get_by_text("This is required.")).to_have_count(2)
     await form.get_by_label("Name").fill("ab")
     await form.get_by_role("button", name="Submit").click()
     await expect(form.get_by_text("Enter at least 3 characters.")).to_be_visible()
-    assert len(server.sent("interactions")) == 1
+    assert len(server.list_sent("interactions")) == 1
 
 
-async def test_modal_submits_discords_components(open_page: Open, server: FakeServer) -> None:
+async def test_modal_submits_discord_components(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    form = await opened_modal(page, server)
+    form = await open_modal(page, server)
     await form.get_by_label("Name").fill("Friday")
     await form.get_by_label("Live").check()
     await form.get_by_role("button", name="Start player").click()
@@ -187,7 +192,7 @@ async def test_modal_submits_discords_components(open_page: Open, server: FakeSe
     await page.get_by_role("option", name="Dan").click()
     await form.get_by_role("button", name="Submit").click()
     await expect(page.locator("dialog")).to_have_count(0)
-    body = await server.arrival("interactions", kind=5)
+    body = await server.await_arrival("interactions", kind=5)
     assert (body["type"], body["modal"], body["as"]) == (5, "81", canned.ANN)
     assert body["components"][0] == {"type": 10, "content": "Everybody at the table **sees** these."}
     assert [part["component"] for part in body["components"][1:]] == [
@@ -205,7 +210,9 @@ async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer) 
     simple: Json = {
         "custom_id": "m",
         "title": "Simple",
-        "components": [canned.row({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": False})],
+        "components": [
+            canned.build_row({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": False})
+        ],
     }
     server.answers[(3, "how")] = {"answer": "modal", "data": simple}
     server.answers[(5, "modal")] = {"answer": "none", "data": {}}
@@ -214,6 +221,6 @@ async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer) 
     await page.get_by_role("button", name="Submit").click()
     await expect(page.get_by_text("Something went wrong")).to_be_visible()
     await expect(page.get_by_label("Why")).to_have_value("because")
-    assert (await server.arrival("interactions", kind=5))["components"] == [
+    assert (await server.await_arrival("interactions", kind=5))["components"] == [
         {"type": 1, "components": [{"type": 4, "custom_id": "why", "value": "because"}]}
     ]

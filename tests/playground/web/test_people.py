@@ -1,4 +1,4 @@
-"""Several people in one page: whose eyes, what is unread, following the turn, the state of the line."""
+"""Several people use one page: the viewer, unread messages, following the turn, and the state of the line."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tests.playground.web.fake_server import FakeServer, Json
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-def ask(*people: Json, channel: str = canned.THREAD) -> Json:
-    """A post that mentions people."""
-    return canned.message(
+def build_mention(*people: Json, channel: str = canned.THREAD) -> Json:
+    """Return a post that mentions people."""
+    return canned.build_message(
         channel, " ".join(f"<@{person['id']}>" for person in people) + " your turn", mentions=list(people)
     )
 
 
-async def here(page: Page, person: str, channel: str) -> None:
-    """Fails unless the page looks at this channel as this person."""
+async def expect_view(page: Page, person: str, channel: str) -> None:
+    """Check that the page shows this channel to this person."""
     await expect(page.locator(".person[aria-current]")).to_contain_text(person)
     await expect(page.locator("#topbar h1")).to_contain_text(channel)
 
 
-async def test_the_column_has_people_channels_threads_and_dms(open_page: Open) -> None:
+async def test_column_has_people_channels_threads_and_dms(open_page: Open) -> None:
     page = await open_page()
     await expect(page.locator(".person-text > span")).to_have_text(["Ann", "Bob", "Cleo", "Dan"])
     await expect(page.locator(".channel-name")).to_have_text(
@@ -38,7 +38,7 @@ async def test_the_column_has_people_channels_threads_and_dms(open_page: Open) -
     await expect(page.get_by_text("Longtable has not written to Dan yet.")).to_be_visible()
 
 
-async def test_what_is_still_on_its_way_is_waited_for(open_page: Open, server: FakeServer) -> None:
+async def test_page_waits_for_messages_on_their_way(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     log = page.locator(".log")
     await expect(log).not_to_have_attribute("aria-busy", "true")
@@ -54,37 +54,37 @@ async def test_what_is_still_on_its_way_is_waited_for(open_page: Open, server: F
     await expect(log).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_follows_the_turn(open_page: Open, server: FakeServer) -> None:
+async def test_page_follows_the_turn(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await server.post(ask(canned.PEOPLE[1]))
-    await here(page, "Bob", "saint-malo-ann-bob")
-    await server.post(ask(canned.PEOPLE[2], canned.PEOPLE[1]))
+    await server.post(build_mention(canned.PEOPLE[1]))
+    await expect_view(page, "Bob", "saint-malo-ann-bob")
+    await server.post(build_mention(canned.PEOPLE[2], canned.PEOPLE[1]))
     await expect(page.locator(".message.called")).to_have_count(2)
-    await here(page, "Bob", "saint-malo-ann-bob")
+    await expect_view(page, "Bob", "saint-malo-ann-bob")
     await page.get_by_label("Follow the turn").uncheck()
-    await server.post(ask(canned.PEOPLE[2]))
+    await server.post(build_mention(canned.PEOPLE[2]))
     await expect(page.locator("[data-person='103'] .dot")).to_contain_text("2")
-    await here(page, "Bob", "saint-malo-ann-bob")
+    await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
-async def test_a_turn_does_not_tear_anybody_from_what_he_writes(open_page: Open, server: FakeServer) -> None:
+async def test_turn_does_not_interrupt_somebody_who_writes(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await page.locator("#composer textarea").fill("half a sentence")
-    await server.post(ask(canned.PEOPLE[1]))
+    await server.post(build_mention(canned.PEOPLE[1]))
     await expect(page.locator(".toast")).to_contain_text("The bot asks Bob in #saint-malo-ann-bob.")
-    await here(page, "Ann", "table")
+    await expect_view(page, "Ann", "table")
     await page.get_by_role("button", name="Go there").click()
-    await here(page, "Bob", "saint-malo-ann-bob")
+    await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
-async def test_direct_messages_take_along_only_their_owner(open_page: Open, server: FakeServer) -> None:
+async def test_direct_messages_switch_only_their_owner(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    prompt = [canned.row(canned.button("Load the chest", "load", 1))]
-    await server.post(canned.message(canned.BOBS_DM, "For Bob", components=prompt))
+    prompt = [canned.build_row(canned.build_button("Load the chest", "load", 1))]
+    await server.post(canned.build_message(canned.BOBS_DM, "For Bob", components=prompt))
     await expect(page.locator("[data-person='102'] .dot")).to_contain_text("1")
     await expect(page).to_have_title("(1) Longtable playground")
-    await here(page, "Ann", "table")
-    await server.post(canned.message(canned.ANNS_DM, "For Ann", components=prompt))
+    await expect_view(page, "Ann", "table")
+    await server.post(canned.build_message(canned.ANNS_DM, "For Ann", components=prompt))
     await expect(page.get_by_text("For Ann")).to_be_visible()
     await expect(page.get_by_text("For Bob")).to_have_count(0)
     await page.locator("[data-person='102']").click()
@@ -95,34 +95,34 @@ async def test_direct_messages_take_along_only_their_owner(open_page: Open, serv
 
 async def test_new_dms_threads_and_channels_appear(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await server.push("THREAD_CREATE", canned.thread("303", "village-cleo", canned.GAMES))
+    await server.push("THREAD_CREATE", canned.build_thread("303", "village-cleo", canned.GAMES))
     await server.push("CHANNEL_CREATE", {"id": "404", "type": 1, "recipients": [canned.PEOPLE[3]]})
-    await server.post(ask(canned.PEOPLE[3], channel="303"))
-    await here(page, "Dan", "village-cleo")
+    await server.post(build_mention(canned.PEOPLE[3], channel="303"))
+    await expect_view(page, "Dan", "village-cleo")
     await expect(page.locator("#sidebar .channel.dm")).to_be_visible()
-    await server.push("THREAD_UPDATE", canned.thread("303", "village-over", canned.GAMES, archived=True))
+    await server.push("THREAD_UPDATE", canned.build_thread("303", "village-over", canned.GAMES, archived=True))
     await page.locator("#sidebar .channel", has_text="lounge").click()
     await expect(page.locator(".channel-name", has_text="village")).to_have_count(0)
     await server.push("CHANNEL_DELETE", {"id": canned.LOUNGE})
-    await here(page, "Dan", "table")
+    await expect_view(page, "Dan", "table")
 
 
-async def test_unread_channels(open_page: Open, server: FakeServer) -> None:
+async def test_unread_channels_are_marked(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await server.post(canned.message(canned.GAMES, "news", author=canned.PEOPLE[1]))
+    await server.post(canned.build_message(canned.GAMES, "news", author=canned.PEOPLE[1]))
     games = page.locator("#sidebar .channel", has_text="games")
     await expect(games).to_have_class(re.compile("unread"))
     await games.click()
     await expect(games).not_to_have_class(re.compile("unread"))
 
 
-async def test_the_view_survives_a_reload(open_page: Open) -> None:
+async def test_view_survives_a_reload(open_page: Open) -> None:
     page = await open_page()
     await page.keyboard.press("Alt+3")
     await page.keyboard.press("Alt+ArrowDown")
-    await here(page, "Cleo", "saint-malo-ann-bob")
+    await expect_view(page, "Cleo", "saint-malo-ann-bob")
     await page.reload()
-    await here(page, "Cleo", "saint-malo-ann-bob")
+    await expect_view(page, "Cleo", "saint-malo-ann-bob")
 
 
 async def test_people_are_added_and_changed(open_page: Open, server: FakeServer) -> None:
@@ -131,19 +131,19 @@ async def test_people_are_added_and_changed(open_page: Open, server: FakeServer)
     await page.get_by_label("Name").fill("Emil")
     await page.get_by_role("button", name="Add", exact=True).click()
     await expect(page.locator("dialog")).to_have_count(0)
-    assert await server.arrival("POST people") == {"name": "Emil"}
-    await server.push("GUILD_MEMBER_ADD", {"user": canned.user("105", "Emil")})
+    assert await server.await_arrival("POST people") == {"name": "Emil"}
+    await server.push("GUILD_MEMBER_ADD", {"user": canned.build_user("105", "Emil")})
     await expect(page.locator("[data-person='105']")).to_be_visible()
     await page.get_by_role("button", name="Settings of Ann").click()
     await page.get_by_label("Refuses direct messages").check()
     await page.get_by_role("button", name="Done").click()
-    assert await server.arrival("PATCH people/101") == {"dms_closed": True}
+    assert await server.await_arrival("PATCH people/101") == {"dms_closed": True}
     await server.push("GUILD_MEMBER_REMOVE", {"user": canned.PEOPLE[3]})
     await page.locator("[data-person='104']").click()
     await expect(page.get_by_text("Dan has left the server.")).to_be_visible()
 
 
-async def test_what_the_bot_may_do_in_a_channel(open_page: Open, server: FakeServer) -> None:
+async def test_permissions_of_the_bot_in_a_channel_are_changed(open_page: Open, server: FakeServer) -> None:
     server.world["channels"][0]["permission_overwrites"] = [
         {"id": canned.BOT, "type": 1, "allow": "0", "deny": str(1 << 35)}
     ]
@@ -152,21 +152,21 @@ async def test_what_the_bot_may_do_in_a_channel(open_page: Open, server: FakeSer
     await expect(page.get_by_label("Create Public Threads")).not_to_be_checked()
     await page.get_by_label("Attach Files").uncheck()
     await page.get_by_role("button", name="Done").click()
-    change = await server.arrival("PATCH channels/201")
+    change = await server.await_arrival("PATCH channels/201")
     assert sorted(change["bot_denied"]) == ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]
 
 
-async def test_a_lost_connection_is_told_and_made_good(open_page: Open, server: FakeServer) -> None:
+async def test_lost_connection_is_told_and_restored(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await server.stop()
     await expect(page.get_by_text("The connection to the playground was lost. Trying again…")).to_be_visible()
-    server.messages[canned.TABLE].append(canned.message(canned.TABLE, "said meanwhile"))
+    server.messages[canned.TABLE].append(canned.build_message(canned.TABLE, "said meanwhile"))
     await server.start()
     await expect(page.get_by_text("said meanwhile")).to_be_visible()
     await expect(page.locator(".notice")).to_have_count(0)
 
 
-async def test_bot_offline(open_page: Open, server: FakeServer) -> None:
+async def test_offline_bot_is_shown(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await server.push("BOT", {"online": False})
     await expect(page.get_by_text("Longtable is offline")).to_be_visible()
@@ -174,7 +174,7 @@ async def test_bot_offline(open_page: Open, server: FakeServer) -> None:
     await expect(page.get_by_text("Longtable is offline")).to_have_count(0)
 
 
-async def test_the_wire(open_page: Open, server: FakeServer) -> None:
+async def test_wire_panel_shows_requests(open_page: Open, server: FakeServer) -> None:
     fine: Json = {
         "n": 1,
         "at": 0,
@@ -197,7 +197,7 @@ async def test_the_wire(open_page: Open, server: FakeServer) -> None:
     await expect(page.locator(".wire-entry")).to_have_count(1)
 
 
-async def test_people_and_channels_on_a_phone(open_page: Open, server: FakeServer) -> None:
+async def test_people_and_channels_work_on_a_phone(open_page: Open, server: FakeServer) -> None:
     page = await open_page(PHONE)
     await expect(page.locator("#sidebar")).to_be_hidden()
     await page.get_by_role("button", name="You are Ann").click()
@@ -209,10 +209,10 @@ async def test_people_and_channels_on_a_phone(open_page: Open, server: FakeServe
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_what_is_pressed_stays_until_it_is_let_go(
+async def test_pressed_control_stays_until_it_is_released(
     open_page: Open, server: FakeServer, size: tuple[int, int]
 ) -> None:
-    """What is drawn anew between down and up would swallow the click."""
+    """A redraw between down and up would swallow the click."""
     page = await open_page(size)
     phone = size == PHONE
     pressed = page.get_by_role("button", name="You are Ann") if phone else page.locator("[data-person='103']")
@@ -220,13 +220,13 @@ async def test_what_is_pressed_stays_until_it_is_let_go(
     assert place is not None
     await page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     await page.mouse.down()
-    await server.post(canned.message(canned.GAMES, "news", author=canned.PEOPLE[1]))
-    await server.post(canned.message(canned.TABLE, "here, too", author=canned.PEOPLE[1]))
+    await server.post(canned.build_message(canned.GAMES, "news", author=canned.PEOPLE[1]))
+    await server.post(canned.build_message(canned.TABLE, "here, too", author=canned.PEOPLE[1]))
     await expect(page.locator(".message").last).to_contain_text("here, too")
     await page.mouse.up()
     if phone:
         await expect(page.get_by_role("dialog", name="View as")).to_be_visible()
         await expect(page.locator("#topbar .dot")).to_have_count(1)
     else:
-        await here(page, "Cleo", "table")
+        await expect_view(page, "Cleo", "table")
         await expect(page.locator("#sidebar .channel", has_text="games")).to_have_class(re.compile("unread"))

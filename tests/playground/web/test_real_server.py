@@ -1,4 +1,4 @@
-"""The page, the playground's own server and the real discord.py, together."""
+"""Run the page, the playground's own server and the real discord.py together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.async_api import Page, expect
 from playground import Playground
 from tests.fair import read_clock
 from tests.playground.conftest import start_bot
-from tests.playground.tiny_bot import TinyBot, picture
+from tests.playground.tiny_bot import TinyBot, build_picture
 from tests.playground.web.conftest import OpenWindow
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playground() -> AsyncIterator[Playground]:
-    """The real server."""
+    """Provide the real server."""
     pg = Playground(clock=read_clock)
     await pg.start()
     yield pg
@@ -30,7 +30,7 @@ async def playground() -> AsyncIterator[Playground]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def tiny(playground: Playground) -> AsyncIterator[TinyBot]:
-    """A bot with the real discord.py; whatever it sent must have kept Discord's rules."""
+    """Provide a bot with the real discord.py. Check that what it sent kept Discord's rules."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", playground.api_base)
         bot = await start_bot(playground)
@@ -39,15 +39,15 @@ async def tiny(playground: Playground) -> AsyncIterator[TinyBot]:
     assert playground.violations == []
 
 
-async def command(page: Page, line: str) -> None:
+async def send_command(page: Page, line: str) -> None:
     """Type a command and send it."""
     await page.locator("#composer textarea").fill(f"{line} ")
     await page.get_by_role("button", name="Send").click()
 
 
-async def test_a_panel_lives(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_panel_reacts_to_presses(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
     page = await open_window(playground.url)
-    await command(page, "/panel")
+    await send_command(page, "/panel")
     await expect(page.locator(".container")).to_contain_text("Count 0")
     await expect(page.get_by_text("Only Ann sees this")).to_be_visible()
     await page.get_by_role("button", name="Add", exact=True).click()
@@ -61,9 +61,9 @@ async def test_a_panel_lives(playground: Playground, tiny: TinyBot, open_window:
     assert tiny.presses == ["count:0", "more:1"]
 
 
-async def test_a_form_is_filled_in(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_form_is_filled_in(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
     page = await open_window(playground.url)
-    await command(page, "/form")
+    await send_command(page, "/form")
     form = page.get_by_role("dialog", name="Options")
     await form.get_by_label("Note").fill("calm")
     await form.get_by_label("Rated").check()
@@ -73,34 +73,36 @@ async def test_a_form_is_filled_in(playground: Playground, tiny: TinyBot, open_w
     await expect(page.locator(".message").last).to_contain_text("['c', 'calm', True, 'At once', ['Harbour']]")
 
 
-async def test_late_and_missing_answers(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_late_and_missing_answers_are_shown(
+    playground: Playground, tiny: TinyBot, open_window: OpenWindow
+) -> None:
     page = await open_window(playground.url)
-    await command(page, "/later")
+    await send_command(page, "/later")
     await expect(page.get_by_text("Here it is")).to_be_visible()
     await expect(page.get_by_text("is thinking")).to_have_count(0)
     playground.state.initial_response_timeout_s = 0.05
-    await command(page, "/silence")
+    await send_command(page, "/silence")
     await expect(page.get_by_text("/silence: This interaction failed")).to_be_visible()
 
 
-async def test_autocomplete_and_mentions(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_autocomplete_and_mentions_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
     page = await open_window(playground.url)
     await page.locator("#composer textarea").fill("/game crates ")
     await page.keyboard.type("c3")
     await page.get_by_role("option", name="c32").click()
     await page.get_by_role("button", name="Send").click()
     await expect(page.get_by_text("crates at c32")).to_be_visible()
-    await command(page, "/greet who:Bob")
+    await send_command(page, "/greet who:Bob")
     await expect(page.locator(".person[aria-current]")).to_contain_text("Bob")
     await expect(page.locator(".mention.me")).to_have_text("@Bob")
 
 
-async def test_threads_and_direct_messages(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_threads_and_direct_messages_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
     page = await open_window(playground.url)
     thread = await tiny.channel("games").create_thread(name="saint-malo", type=discord.ChannelType.public_thread)
     allowed = discord.AllowedMentions(users=True)
     user = discord.Object(int(next(u["id"] for u in playground.world.users.values() if "cleo" in str(u).lower())))
-    await thread.send(f"<@{user.id}> begins", file=picture(), allowed_mentions=allowed)
+    await thread.send(f"<@{user.id}> begins", file=build_picture(), allowed_mentions=allowed)
     await expect(page.locator(".person[aria-current]")).to_contain_text("Cleo")
     await expect(page.locator("#topbar h1")).to_contain_text("saint-malo")
     person = await tiny.fetch_user(user.id)
@@ -114,7 +116,7 @@ async def test_threads_and_direct_messages(playground: Playground, tiny: TinyBot
     await expect(page.locator(".channel-name", has_text="saint-malo")).to_have_count(0)
 
 
-async def test_the_tools_of_a_tester(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
     page = await open_window(playground.url)
     await page.get_by_role("button", name="Add a person").click()
     await page.get_by_label("Name").fill("Emil")
@@ -127,6 +129,6 @@ async def test_the_tools_of_a_tester(playground: Playground, tiny: TinyBot, open
     await expect(page.get_by_label("Attach Files")).not_to_be_checked()
     await page.get_by_role("button", name="Done").click()
     with pytest.raises(discord.Forbidden):
-        await tiny.channel("table").send("look", file=picture())
+        await tiny.channel("table").send("look", file=build_picture())
     await page.get_by_role("button", name="Wire").click()
     await expect(page.locator(".wire-entry.bad .status").first).to_have_text("403")

@@ -41,7 +41,7 @@ from render.season.model import (
     TableStatus,
     Tree,
 )
-from tests.render.coarse import alike, grid
+from tests.render.coarse import compute_grid, look_alike
 from tests.render.layout import faults
 from tests.render.other_fonts import packaged_fonts_only
 
@@ -103,7 +103,7 @@ def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
 def test_the_picture_looks_as_it_did(name: str) -> None:
     """`python -m tests.render.season.grids` writes them anew."""
     with packaged_fonts_only():
-        assert alike(json.loads(GRIDS.read_text())[name], grid(draw_canvas(SAMPLES[name]).image))
+        assert look_alike(json.loads(GRIDS.read_text())[name], compute_grid(draw_canvas(SAMPLES[name]).image))
 
 
 @each

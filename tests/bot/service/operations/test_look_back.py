@@ -232,8 +232,10 @@ class NextVersion(AuctionGame):
     """The next version of the game, without any other difference."""
 
     schema_version = 2
-    read: ClassVar[list[Any]] = []
-    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: NextVersion.read.append(1) or state)}
+    collect_read_text: ClassVar[list[Any]] = []
+    migrations: ClassVar[Mapping[int, Migration]] = {
+        1: Migration(lambda state: NextVersion.collect_read_text.append(1) or state)
+    }
 
 
 async def test_newer_version_shows_what_an_older_one_stored(
@@ -245,7 +247,7 @@ async def test_newer_version_shows_what_an_older_one_stored(
         await play_turns(h, table, luck, diary, 6, backs=False)
     monkeypatch.setitem(GAMES, "auction", NextVersion())
     async with open_diary_house(tmp_path, "auction") as h:
-        assert await check_diary(h, table, diary) > 3 and len(NextVersion.read) > 3
+        assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
 
 
 async def test_uncompressed_positions_are_still_read(tmp_path: Path) -> None:

@@ -1,34 +1,62 @@
-"""What the pictures of Carpe Diem are tested with."""
+"""Describe how the pictures of Carpe Diem are tested."""
 from __future__ import annotations
 
 from render.games.carpe_diem import RENDERER
 from render.games.carpe_diem.words import get_turn_label
-from tests.render.cases import Case
+from tests.render.cases import PictureCase
 
 from . import questions, samples
-from .positions import games, scenes
+from .positions import draw_scenes, random_pairs
 
-CASE = Case(
-    workshop=RENDERER, games=games, scenes=scenes(), turn=get_turn_label,
+CASE = PictureCase(
+    workshop=RENDERER,
+    games=random_pairs,
+    scenes=draw_scenes(),
+    turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
-        "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),
-        "board draft": ("board", samples.draft()), "board craft": ("board", samples.draft("craft")),
-        "board forum": ("board", samples.forum(3)),
-        "board over": ("board", samples.ended(4)), "board over 2": ("board", samples.ended(2)),
-        "board colour-blind": ("board", samples.board(4, True)),
-        **{f"areas {n}": ("areas", samples.board(n)) for n in (2, 3, 4)}, "areas over": ("areas", samples.ended(4)),
-        **{name: ("acting", questions.own(name)) for name in questions.QUESTIONS},
-        "waiting": ("acting", samples.waiting()), "place colour-blind": ("acting", questions.own("place", True)),
-        **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4)},
-        "results middle": ("results", samples.ended(4, late=False)),
+        **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
+        "board full": ("board", samples.build_full_board()),
+        "board empty": ("board", samples.build_empty_board()),
+        "board draft": ("board", samples.build_draft()),
+        "board craft": ("board", samples.build_draft("craft")),
+        "board forum": ("board", samples.build_forum(3)),
+        "board over": ("board", samples.build_ended(4)),
+        "board over 2": ("board", samples.build_ended(2)),
+        "board colour-blind": ("board", samples.build_board(4, True)),
+        **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
+        "areas over": ("areas", samples.build_ended(4)),
+        **{name: ("acting", questions.build_own_picture(name)) for name in questions.QUESTIONS},
+        "waiting": ("acting", samples.build_waiting()),
+        "place colour-blind": ("acting", questions.build_own_picture("place", True)),
+        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
+        "results middle": ("results", samples.build_ended(4, late=False)),
     },
-    beside=frozenset({"badge", "coin", "thing", "laurel", "arrow", "trophy", "roof", "banner", "chimney", "letter",
-                      "group", "patrician", "turning", "portico"}),
-    over=frozenset({"pill"}),  # a cell's name upon four tiles
+    beside=frozenset(
+        {
+            "badge",
+            "coin",
+            "thing",
+            "laurel",
+            "arrow",
+            "trophy",
+            "roof",
+            "banner",
+            "chimney",
+            "letter",
+            "group",
+            "patrician",
+            "turning",
+            "portico",
+        }
+    ),
+    over=frozenset({"pill"}),  # The name of a cell stands upon four tiles.
     line="took 6c and built it on E4: vineyard complete, 2 grapes.",
-    corner={  # pieces of titles
-        "board": frozenset({"_tuft", "piece"}), "take": frozenset({"_letter"}), "fountain": frozenset({"thing"})},
+    corner={  # Pieces of titles.
+        "board": frozenset({"_tuft", "piece"}),
+        "take": frozenset({"_letter"}),
+        "fountain": frozenset({"thing"}),
+    },
     legal=("take", "place", "place early", "craft", "visit"),
-    tie="most writs left decide", asked=("asked", "prompt"),
+    tie="most writs left decide",
+    asked=("asked", "prompt"),
 )

@@ -1,4 +1,4 @@
-"""Positions of Carpe Diem for the tests: from random games as they come, and with everything at its limits."""
+"""Provide positions of Carpe Diem for the tests: from random games, and with everything at its limits."""
 from __future__ import annotations
 
 import random
@@ -18,20 +18,20 @@ from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 PEOPLE = people(GAME)
 
 
-def built(decision: Decision, luck: random.Random) -> Sequence[Action]:
-    """Tiles are built where they can."""
+def prefer_building(decision: Decision, luck: random.Random) -> Sequence[Action]:
+    """Build tiles where possible."""
     options = decision.options[:-1] if decision.kind == "place" and luck.random() < 0.9 else ()
     return options or decision.options
 
 
 @cache
-def games(count: int = 3, every: int = 17) -> Pairs:
-    return pairs(GAME, count, every, built)
+def random_pairs(count: int = 3, every: int = 17) -> Pairs:
+    return pairs(GAME, count, every, prefer_building)
 
 
 @st.composite
-def rich(draw: st.DrawFn, district: District) -> District:
-    """The same district with any numbers."""
+def enrich_district(draw: st.DrawFn, district: District) -> District:
+    """Return the same district with any numbers."""
     return structs.replace(
         district, goods={good: draw(st.integers(0, 24)) for good in GOODS}, coins=draw(st.integers(0, 40)),
         bread=draw(st.integers(0, 25)), vp=draw(st.integers(-30, 180)), total=draw(st.integers(-30, 220)),
@@ -40,10 +40,10 @@ def rich(draw: st.DrawFn, district: District) -> District:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> Pair:
-    """A position of a random game in which numbers, the prestige bar, names and news are anything."""
-    pair = draw(st.sampled_from(games()))
-    table = [draw(rich(one)) for one in pair[1].view.districts]
+def draw_scenes(draw: st.DrawFn) -> Pair:
+    """Draw a position of a random game in which numbers, the prestige bar, names and news are anything."""
+    pair = draw(st.sampled_from(random_pairs()))
+    table = [draw(enrich_district(one)) for one in pair[1].view.districts]
     stacks: list[list[int]] = [[] for _ in range(PRESTIGE_TOP + 1)]
     for seat in range(len(table)):
         stacks[draw(st.integers(0, PRESTIGE_TOP))].append(seat)

@@ -1,4 +1,4 @@
-"""What the pictures of Carpe Diem show, and what they keep to themselves."""
+"""The pictures of Carpe Diem show what they should, and keep secrets to themselves."""
 from __future__ import annotations
 
 from itertools import permutations
@@ -19,14 +19,14 @@ from render.scene import Player, Scene
 
 from . import samples
 from .case import CASE
-from .positions import games
-from .questions import QUESTIONS, own
+from .positions import random_pairs
+from .questions import QUESTIONS, build_own_picture
 
 
 @pytest.mark.parametrize("name", ["place", "place early"])
 def test_each_legal_turn_is_shown(name: str) -> None:
-    """I9.3: one option less is another picture."""
-    scene = own(name)
+    """I9.3: a picture with one option less is another picture."""
+    scene = build_own_picture(name)
     assert scene.decision is not None
     pictures = {draw("acting", scene).image.tobytes()}
     builds = scene.decision.options[:-1]
@@ -38,8 +38,8 @@ def test_each_legal_turn_is_shown(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["take", "fountain"])
 def test_rows_and_columns_of_the_small_district_have_names(name: str) -> None:
-    """Texts say "C3" while it is shown: beside each row, and above each column, something stands."""
-    image, plot = draw("acting", own(name)).image.convert("RGB"), acting.SMALL
+    """Texts say "C3" while it is shown: a name stands beside each row, and above each column."""
+    image, plot = draw("acting", build_own_picture(name)).image.convert("RGB"), acting.SMALL
     for i in range(6):
         middle = plot.band + i * plot.cell + plot.cell // 2
         x, y = plot.x + middle, plot.y + middle
@@ -48,9 +48,9 @@ def test_rows_and_columns_of_the_small_district_have_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["board", "areas"])
-def test_fountain_cards_are_in_own_pictures_only(kind: str) -> None:
+def test_fountain_cards_are_only_in_own_pictures(kind: str) -> None:
     """Section 8: even from the owner's own view the common pictures do not show them."""
-    scene = samples.waiting(seat=1)
+    scene = samples.build_waiting(seat=1)
     other = replace(scene, view=replace(scene.view, hand=["villa"], returned=["market"]))
     assert draw(kind, other).image.tobytes() == draw(kind, scene).image.tobytes()
     assert draw("acting", other).image.tobytes() != draw("acting", scene).image.tobytes()
@@ -58,18 +58,18 @@ def test_fountain_cards_are_in_own_pictures_only(kind: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", ["areas 2", "areas 3", "areas 4"])
-def test_whose_district_it_is_and_that_he_is_a_bot_is_read_whole(name: str, locale: str) -> None:
-    """Rather than a long word for what it would come to, which there is only where it leaves enough room."""
+def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str) -> None:
+    """They go before a long forecast, which is shown only where enough room is left."""
     kind, scene = CASE.shown[name]
     people = tuple(Player(f"{bot} (bot)", player.badge) for bot, player in zip(("Ada", "Dot", "Gus", "Hal"),
                                                                               scene.players, strict=False))
-    sizes = CASE.sizes(kind, replace(scene, players=people, locale=locale))
+    sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] == 34 for player in people)
     long = any(text.startswith(("if it ended now", "Stand:")) for text, _ in sizes)
     assert long == (name != "areas 3" or locale == "de")
 
 
-def lain(size: int, face: str, turn: Turn) -> Image.Image:
+def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
     canvas = Canvas(size, size, get_look(False).pompeii)
     tiles.draw_tile(canvas, 0, 0, size, face, turn, get_look(False))
     return canvas.image
@@ -77,28 +77,28 @@ def lain(size: int, face: str, turn: Turn) -> Image.Image:
 
 @pytest.mark.parametrize("size", [46, 58, 70, 84, 108])
 def test_no_two_tiles_look_alike(size: int) -> None:
-    """T1 to T5: by their edges and chimneys, whatever their backs."""
+    """T1 to T5: tiles differ by edges and chimneys, whatever their backs."""
     looks: dict[bytes, tuple[object, ...]] = {}
     for face in FACES.values():
         for turn in (0, 90, 180, 270):
             shows = (EDGES_BY_FACE[face.id][turn], face.chimneys, face.single)
-            assert looks.setdefault(lain(size, face.id, turn).tobytes(), shows) == shows
+            assert looks.setdefault(draw_tile(size, face.id, turn).tobytes(), shows) == shows
     assert len(set(looks.values())) == len(looks)
 
 
-def test_pieces_meet_at_the_edge() -> None:
-    """T3: what is the same edge has the same colours there on every tile, so that neighbours join."""
+def test_neighbour_tiles_meet_at_the_edge() -> None:
+    """T3: the same edge has the same colours on every tile."""
     rows: dict[str, list[float]] = {}
     for face in FACES.values():
         if face.edges[0] != "grass":
-            row = ImageStat.Stat(lain(108, face.id, 0).crop((16, 0, 92, 1))).mean
+            row = ImageStat.Stat(draw_tile(108, face.id, 0).crop((16, 0, 92, 1))).mean
             apart = [abs(a - b) for a, b in zip(rows.setdefault(face.edges[0], row), row, strict=True)]
             assert max(apart) <= 12, face.id
 
 
-def test_every_goal_has_its_place() -> None:
+def test_every_goal_changes_the_picture() -> None:
     """FS3.1: each part's goals, on each side, change the picture."""
-    scene = samples.waiting()
+    scene = samples.build_waiting()
     assert scene.viewer is not None
     mine = scene.view.districts[scene.viewer]
     seen = {draw("acting", scene).image.tobytes()}
@@ -110,33 +110,33 @@ def test_every_goal_has_its_place() -> None:
 
 
 def test_every_question_has_a_sample() -> None:
-    asked = {own.decision.kind for _, own in games(6, 5) if own.decision is not None}
-    shown = (own(name).decision for name in QUESTIONS)
+    asked = {own.decision.kind for _, own in random_pairs(6, 5) if own.decision is not None}
+    shown = (build_own_picture(name).decision for name in QUESTIONS)
     assert asked <= {one.kind for one in shown if one is not None} | {"pay2", "bread1"}
 
 
-def said(kind: str, scene: Scene[View]) -> list[str]:
+def list_box_names(kind: str, scene: Scene[View]) -> list[str]:
     return [box.name for box in draw(kind, scene, record=True).boxes or [] if box.kind == "text"]
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_whoever_begins_is_named_in_full_beside_the_standing(locale: str) -> None:
-    scene = replace(samples.board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
+def test_first_player_is_named_in_full_beside_the_standing(locale: str) -> None:
+    scene = replace(samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
     rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
-    texts = said("board", replace(scene, view=replace(scene.view, districts=rich)))
+    texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
     assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3
 
 
-def test_a_visit_is_drafted_in_full() -> None:
+def test_visit_is_drafted_in_full() -> None:
     kind, scene = CASE.shown["pay"]
     line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
-    assert line in " ".join(said(kind, replace(scene, log_lines=(f"{line}.",))))
+    assert line in " ".join(list_box_names(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])
-def test_nobody_at_a_depot_stands_upon_the_number_of_another(ring: Ring) -> None:
+def test_patricians_leave_the_numbers_of_depots_free(ring: Ring) -> None:
     for one, other in permutations(DEPOTS, 2):
         (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
-        foot, number = y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # the middle of its disc
+        foot, number = y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # The middle of its disc.
         beside = x1 <= number[0] - 23 or number[0] + 23 <= x0
         assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - DEPOT_FOOT_PX + 2, (one, other)

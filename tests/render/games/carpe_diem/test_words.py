@@ -24,21 +24,21 @@ from render.scene import Scene
 from tests.render.random_games import quick
 
 from . import samples
-from .positions import PEOPLE, games, scenes
-from .questions import QUESTIONS, own
+from .positions import PEOPLE, draw_scenes, random_pairs
+from .questions import QUESTIONS, build_own_picture
 
 PICTURES = get_pictures("carpe_diem")
 
 
-def named(scene: Scene[View]) -> Scene[View]:
+def name_players(scene: Scene[View]) -> Scene[View]:
     return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
-def test_the_form_of_i9_5() -> None:
-    said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
+def test_alt_text_has_the_form_of_i9_5() -> None:
+    said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
     assert "Free to reach: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
-    text = PICTURES.text_board(samples.board(4))
+    text = PICTURES.text_board(samples.build_board(4))
     assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
     assert "\nDepot 4: empty.\n" in text
     assert "\n```\n  A    B    C    D    E    F\n1 " in text
@@ -46,15 +46,15 @@ def test_the_form_of_i9_5() -> None:
     assert ", 2 villas (chimneys: 3 and 3), " in text
 
 
-def test_a_tile_is_told_as_it_lies() -> None:
+def test_tile_is_described_as_it_lies() -> None:
     """T2: a piece on the north edge is east at turn 90."""
     assert facts.describe_tile("wt47") == "mhgg" and facts.describe_tile("wt47", 90) == "gmhg"
     assert facts.describe_tile("wt12", 180) == "ghvg" and facts.describe_tile("kt12") == "BAK"
 
 
-def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
-    """T1, T3: sides and chimneys; where there is but one side, it is any."""
-    told = facts.SceneFacts(samples.board(2))
+def test_tile_text_says_all_that_its_face_shows() -> None:
+    """T1, T3: the text names sides and chimneys. If there is one side only, the piece may lie on any."""
+    told = facts.SceneFacts(samples.build_board(2))
     assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
         "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
         "villa with 1 chimney", "market"]
@@ -63,18 +63,18 @@ def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
     assert len(said) == len(shown)
 
 
-def test_who_is_first_in_the_forum() -> None:
-    """P1: highest space, on it the upper disc."""
-    told = facts.SceneFacts(samples.board(4))
+def test_forum_order_follows_space_and_disc() -> None:
+    """P1: the highest space goes first, and on it the upper disc."""
+    told = facts.SceneFacts(samples.build_board(4))
     assert told.describe_prestige() == (
         "Prestige, which decides the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
     )
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
-    scene = named(pair[0])
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+    scene = name_players(pair[0])
     view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
     lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
@@ -107,12 +107,13 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     assert ("Out of the game: " in text) == bool(view.removed)
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_text_boards_are_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """Only districts are in code, narrow enough for a phone; what letters mean stands before the first of them."""
+def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """Only districts are in code, narrow enough for a phone. The legend of their letters stands before the first of
+    them."""
     for scene in pair:
-        text = PICTURES.text_board(named(scene))
+        text = PICTURES.text_board(name_players(scene))
         outside, *blocks = re.split(r"^```$", text, flags=re.MULTILINE)
         assert len(blocks) == 2 * len(scene.players)
         assert all(len(line) <= 38 for block in blocks[::2] for line in block.splitlines())
@@ -121,10 +122,10 @@ def test_text_boards_are_for_phones_and_for_screen_readers(pair: tuple[Scene[Vie
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_beside_a_question_stands_what_it_needs(name: str) -> None:
-    """The own numbers first, then what is asked about; nothing of others but where they stand."""
+def test_question_comes_with_what_it_needs(name: str) -> None:
+    """The own numbers come first, then what is asked about. Of others, only their places are told."""
     assert PICTURES.question_text is not None
-    scene = own(name)
+    scene = build_own_picture(name)
     lines = PICTURES.question_text(scene).split("\n")
     assert lines[0].startswith("**Anna**: ") and not any(f"**{one.name}**" in line for one in scene.players[:3]
                                                         for line in lines)
@@ -135,28 +136,28 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     assert any(line.startswith("Card ") for line in lines) == (kind == "visit")
 
 
-def test_fountain_cards_are_told_to_their_owner_only() -> None:
-    """Section 8: to all at the end."""
-    mine = own("fountain")
+def test_fountain_cards_are_told_only_to_their_owner() -> None:
+    """Section 8: at the end all see them."""
+    mine = build_own_picture("fountain")
     assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.own_board(mine).alt
     assert "Returned: fountain, pond, market." in PICTURES.text_board(mine)
     assert PICTURES.text_board(mine).count("Fountain cards:") == 1
-    public = samples.board(4)
+    public = samples.build_board(4)
     assert "Fountain cards:" not in PICTURES.text_board(public) + PICTURES.board(public).alt
-    over = samples.ended(4)
+    over = samples.build_ended(4)
     assert PICTURES.text_board(over).count("Fountain cards:") == 4
 
 
-def test_the_own_picture_tells_every_way_to_build() -> None:
-    said = PICTURES.own_board(own("place early")).alt
+def test_own_picture_tells_every_way_to_build() -> None:
+    said = PICTURES.own_board(build_own_picture("place early")).alt
     assert "In hand: k04 merchant." in said
     assert "You can build it on C1 180° (merchant), D4 90° 180° 270°." in said
 
 
-def test_the_own_picture_tells_what_tiles_can_complete() -> None:
-    said = PICTURES.own_board(own("take")).alt
+def test_own_picture_tells_what_tiles_can_complete() -> None:
+    said = PICTURES.own_board(build_own_picture("take")).alt
     assert "These can complete something: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
-    assert "These can complete something: k03 administrator, k06 granary." in PICTURES.own_board(own("craft")).alt
+    assert "These can complete something: k03 administrator, k06 granary." in PICTURES.own_board(build_own_picture("craft")).alt
 
 
 @pytest.mark.parametrize(("built", "tile", "en", "de"), [
@@ -164,62 +165,64 @@ def test_the_own_picture_tells_what_tiles_can_complete() -> None:
      "Fischteich und Händler"),
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
 ])
-def test_what_one_build_completes_is_told_together(built: str, tile: str, en: str, de: str) -> None:
-    """G8; what is completed in one place or in another is told with "or"."""
+def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str) -> None:
+    """G8; alternatives are told with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
     assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt
     assert f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
 
-def test_the_forum_tells_what_each_card_brings_now() -> None:
-    said = PICTURES.own_board(own("visit")).alt
+def test_forum_tells_the_present_value_of_each_card() -> None:
+    said = PICTURES.own_board(build_own_picture("visit")).alt
     assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
     assert "card 5, 3 sets, 12 VP;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
     assert "Card 5: pay 2 fish: 4 VP." in said
 
 
-def test_the_pill() -> None:
-    def says(scene: Scene[View]) -> str:
+def test_turn_label_tells_the_stage() -> None:
+    def get_label(scene: Scene[View]) -> str:
         return str(get_turn_label(scene))
 
-    assert says(samples.board(3)) == "Gaia to move"
-    assert says(samples.empty()) == "All choose a depot"
-    assert says(samples.forum(3)) == "Gaia in the forum"
-    assert says(own("fountain")) == "Anna at the fountain"
-    assert says(own("craft")) == "Anna with a craftsman"
-    over = samples.ended(2)
-    assert says(over) == "Berta wins"
+    assert get_label(samples.build_board(3)) == "Gaia to move"
+    assert get_label(samples.build_empty_board()) == "All choose a depot"
+    assert get_label(samples.build_forum(3)) == "Gaia in the forum"
+    assert get_label(build_own_picture("fountain")) == "Anna at the fountain"
+    assert get_label(build_own_picture("craft")) == "Anna with a craftsman"
+    over = samples.build_ended(2)
+    assert get_label(over) == "Berta wins"
     rows = over.view.results or []
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows]))
-    assert says(shared) == "Berta and Clio win"
-    nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.board(2).players))
-    assert says(nameless) == "Player 2 to move"
+    assert get_label(shared) == "Berta and Clio win"
+    nameless = replace(
+        samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.build_board(2).players)
+    )
+    assert get_label(nameless) == "Player 2 to move"
 
 
-def test_who_is_asked_is_who_decides() -> None:
-    for public, private in games():
+def test_turn_label_names_the_player_who_decides() -> None:
+    for public, private in random_pairs():
         if private.decision is not None and public.view.stage != "start":
             assert get_turn_label(public).seat == private.decision.seat
 
 
-def test_the_start_says_nothing_of_who_has_chosen() -> None:
-    """H2: sealed."""
-    for public, _ in games(3, 1):
+def test_start_hides_who_has_chosen() -> None:
+    """H2: the choice is sealed."""
+    for public, _ in random_pairs(3, 1):
         if public.view.stage == "start":
             assert "Patricians" not in PICTURES.board(public).alt
 
 
-def test_results_say_all_lines() -> None:
-    """G28: all but the prestige."""
-    said = PICTURES.results(samples.ended(2)).alt
-    rows = samples.ended(2).view.results or []
+def test_results_show_all_lines() -> None:
+    """G28: the results show all lines but the prestige."""
+    said = PICTURES.results(samples.build_ended(2)).alt
+    rows = samples.build_ended(2).view.results or []
     assert [row.category_points for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
     assert "1. Berta 114: during the game 58, supplies 2, prestige 5, frame 19, " in said
     assert "frame 19, fountain cards 14, villas 16; 2 writs left." in said
     assert said.index("1. Berta") < said.index("2. Clio")
 
 
-def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
-    over = samples.ended(2)
+def test_ended_game_gets_no_forecast() -> None:
+    over = samples.build_ended(2)
     assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

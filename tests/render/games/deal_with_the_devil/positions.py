@@ -1,4 +1,4 @@
-"""Positions of Deal with the Devil for the tests: from random games as they come, and with everything at its limits."""
+"""Provide positions of Deal with the Devil for the tests: from random games, and with everything at its limits."""
 from __future__ import annotations
 
 from functools import cache
@@ -22,18 +22,18 @@ from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs, people
 
 PEOPLE = people(GAME)
-WORDS = (*RESOURCES,)
-MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINOR_ACHIEVEMENTS]
+RESOURCE_WORDS = (*RESOURCES,)
+MAJOR_ACHIEVEMENTS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINOR_ACHIEVEMENTS]
 
 
 
 @cache
-def games(count: int = 2, every: int = 13) -> Pairs:
+def random_pairs(count: int = 2, every: int = 13) -> Pairs:
     return pairs(GAME, count, every)
 
 
 @st.composite
-def kingdoms(draw: st.DrawFn) -> Kingdom:
+def draw_kingdoms(draw: st.DrawFn) -> Kingdom:
     built = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=10))
     return Kingdom(
         score=draw(st.integers(-35, 130)), debt=draw(st.integers(0, 10)), stage=draw(st.integers(0, 3)),
@@ -41,24 +41,24 @@ def kingdoms(draw: st.DrawFn) -> Kingdom:
         tokens=draw(st.integers(3, 4)), free=draw(st.integers(1, 2)),
         courtiers={who: draw(st.sampled_from(("away", "space2", "space3", "held"))) for who in COURTIERS},
         minors={tile: draw(st.integers(-1, 4)) for tile in MINOR_ACHIEVEMENTS},
-        majors=draw(st.lists(st.sampled_from(MAJORS), unique=True)),
+        majors=draw(st.lists(st.sampled_from(MAJOR_ACHIEVEMENTS), unique=True)),
         built=[BuiltCard(card, draw(st.integers(1, 5)), draw(st.booleans())) for card in built],
         angel=draw(st.integers(0, 2)), demon=draw(st.integers(0, 2)), indulgences=draw(st.integers(0, 12)),
         houseguests=draw(st.integers(0, 12)), mob=draw(st.booleans()))
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
-    """A position of a random game in which what lies open is anything, and so are names, words and news."""
-    public, private = draw(st.sampled_from(games()))
-    table = [draw(kingdoms()) for _ in range(4)]
+def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+    """Draw a position of a random game in which what lies open is anything, and so are names, words and news."""
+    public, private = draw(st.sampled_from(random_pairs()))
+    table = [draw(draw_kingdoms()) for _ in range(4)]
     people = tuple(Player(draw(names), badge) for badge in "BRGY")
     roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
-    talk = tuple(tuple(draw(st.lists(st.sampled_from(WORDS), unique=True, max_size=2))) for _ in range(4))
+    talk = tuple(tuple(draw(st.lists(st.sampled_from(RESOURCE_WORDS), unique=True, max_size=2))) for _ in range(4))
     blind = draw(st.booleans())
 
-    def changed(scene: Scene[View]) -> Scene[View]:
+    def change_scene(scene: Scene[View]) -> Scene[View]:
         view = structs.replace(scene.view, kingdoms=table, roles=roles)
         own = view.own
         if own is not None:
@@ -69,4 +69,4 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
                                        tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
         return structs.replace(scene, view=view, players=people, log_lines=news, talk=talk, colour_blind=blind)
 
-    return changed(public), changed(private)
+    return change_scene(public), change_scene(private)

@@ -1,4 +1,4 @@
-"""Positions of Deal with the Devil laid out by hand: what its pictures are looked at with, named in `case`."""
+"""Lay out positions of Deal with the Devil by hand. `case` names the pictures that show them."""
 from __future__ import annotations
 
 from msgspec import structs
@@ -39,24 +39,24 @@ from render.scene import Player, Scene
 PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
 
 
-def courtiers(**where: CourtierPlace) -> dict[CourtierId, CourtierPlace]:
+def place_courtiers(**where: CourtierPlace) -> dict[CourtierId, CourtierPlace]:
     return {one: where.get(one, COURTIER_ROWS[one].start) for one in COURTIERS}
 
 
-def minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> dict[AchievementId, int]:
+def count_minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> dict[AchievementId, int]:
     return {"minor_country": country, "minor_town": town, "minor_church": church, "minor_mixed": mixed}
 
 
-KINGDOMS = (
+SAMPLE_KINGDOMS = (
     Kingdom(
         score=6,
         debt=4,
         stage=1,
         reputation=2,
         levels=[1, 2, 1, 1],
-        minors=minors(country=2),
+        minors=count_minors(country=2),
         angel=1,
-        courtiers=courtiers(farmer="held"),
+        courtiers=place_courtiers(farmer="held"),
         built=[BuiltCard("farm", 1), BuiltCard("vineyard", 1), BuiltCard("quarry", 2)],
     ),
     Kingdom(
@@ -65,13 +65,13 @@ KINGDOMS = (
         stage=3,
         reputation=4,
         levels=[1, 2, 2, 1],
-        minors=minors(2, 3, -1),
+        minors=count_minors(2, 3, -1),
         angel=2,
         demon=1,
         majors=["major_church"],
         indulgences=1,
         mob=True,
-        courtiers=courtiers(priest="space3", alchemist="held"),
+        courtiers=place_courtiers(priest="space3", alchemist="held"),
         built=[BuiltCard("port", 1), BuiltCard("smithy", 2, True), BuiltCard("guildhall", 2)],
         tokens=3,
         free=1,
@@ -84,7 +84,7 @@ KINGDOMS = (
         demon=2,
         indulgences=1,
         houseguests=1,
-        minors=minors(church=1),
+        minors=count_minors(church=1),
         levels=[2, 1, 1, 1],
         built=[BuiltCard("chapel", 1), BuiltCard("manor", 1)],
     ),
@@ -96,18 +96,18 @@ KINGDOMS = (
         angel=1,
         demon=1,
         levels=[2, 1, 2, 1],
-        minors=minors(mixed=3, country=1),
+        minors=count_minors(mixed=3, country=1),
         majors=["major_country"],
         built=[BuiltCard("mill", 1), BuiltCard("pilgrim_inn", 1), BuiltCard("bank", 2), BuiltCard("toll_bridge", 2)],
     ),
 )
-NEWS = (
+NEWS_LINES = (
     "Ben builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
     "Rosa recruits the farmer (2 coins).", "Rosa claims Three Town → space 3.", "Gesa plans no action.",
     "Yann builds Quarry (2 wood, 1 wheat), 2 points.", "Yann cannot pay for Farm: reputation −1.",
 )
-TALK = (("glass",), ("coins", "wood"), (), ("marble",))
-SLOTS = [
+TALK_GOODS = (("glass",), ("coins", "wood"), (), ("marble",))
+SLOT_SAMPLES = [
     InquisitorSlot("A", "ascetic", True, False),
     InquisitorSlot("B", "fundamentalist", False, True),
     InquisitorSlot("C", "plebeian", False, False),
@@ -115,7 +115,7 @@ SLOTS = [
     InquisitorSlot("2", None, False, False),
     InquisitorSlot("3", None, False, False),
 ]
-LAST_SLOTS = [
+LAST_SLOT_SAMPLES = [
     InquisitorSlot("A", "ascetic", True, True),
     InquisitorSlot("B", "fundamentalist", True, False),
     InquisitorSlot("C", "plebeian", True, False),
@@ -125,51 +125,71 @@ LAST_SLOTS = [
 ]
 
 
-def stock(**amounts: int) -> dict[Resource, int]:
+def build_stock(**amounts: int) -> dict[Resource, int]:
     return {res: amounts.get(res, 0) for res in RESOURCES}
 
 
-def mortal(role: Role = "mortal_sun") -> PrivateState:
-    return PrivateState(role=role, stock=stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
+def build_mortal(role: Role = "mortal_sun") -> PrivateState:
+    return PrivateState(role=role, stock=build_stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
                hand=["port", "rectory", "toll_bridge", "apothecary", "opticians_workshop"],
                events=["good_harvest", "job_seekers"])
 
 
-def view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None = None) -> View:
+def build_view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None = None) -> View:
     return View(
-        seat=2 if own else None, round=round_, phase=phase, kingdoms=[structs.replace(k) for k in KINGDOMS], own=own,
-        production=[WHEEL_SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
-        events=[1, 0, 2, 1], slots=SLOTS if round_ < 5 else LAST_SLOTS, pool=3, facing=[()] * 4, roles={}, rituals=[],
-        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None, souls=[], flows=[])
+        seat=2 if own else None,
+        round=round_,
+        phase=phase,
+        kingdoms=[structs.replace(k) for k in SAMPLE_KINGDOMS],
+        own=own,
+        production=[WHEEL_SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)],
+        hands=[3, 4, 5, 4],
+        events=[1, 0, 2, 1],
+        slots=SLOT_SAMPLES if round_ < 5 else LAST_SLOT_SAMPLES,
+        pool=3,
+        facing=[()] * 4,
+        roles={},
+        rituals=[],
+        accusations=[],
+        proofs=[],
+        failed=[],
+        played=[],
+        outcome=None,
+        results=None,
+        souls=[],
+        flows=[],
+    )
 
 
-def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
-    seen = view("offer" if round_ < 5 else "answer", round_)
+def build_public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+    seen = build_view("offer" if round_ < 5 else "answer", round_)
     if round_ == 5:
         seen.roles = {0: "mortal_sun", 1: "devil", 2: "cultist", 3: "mortal_moon"}
-    return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind, talk=TALK)
+    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind, talk=TALK_GOODS)
 
 
-def private(phase: Phase, own: PrivateState, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
+def build_private(phase: Phase, own: PrivateState, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
             colour_blind: bool = False) -> Scene[View]:
-    """Gesa's own picture of a step."""
-    seen = view(phase, round_, own)
+    """Return Gesa's own picture of a step."""
+    seen = build_view(phase, round_, own)
     if phase == "plan":
-        seen.outcome = PlanOutcome((), structs.replace(KINGDOMS[2], reputation=1, score=-3), stock(coins=7, glass=1), 2)
+        seen.outcome = PlanOutcome(
+            (), structs.replace(SAMPLE_KINGDOMS[2], reputation=1, score=-3), build_stock(coins=7, glass=1), 2
+        )
     if phase == "answer":
-        seen.facing = [("A",), ("A",), FACING, ("A",)]
+        seen.facing = [("A",), ("A",), FACING_INQUISITORS, ("A",)]
     return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), (), colour_blind)
 
 
-FACING: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
+FACING_INQUISITORS: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
 
 
-def drafts() -> dict[Phase, Draft]:
-    """Something decided in each step."""
+def build_drafts() -> dict[Phase, Draft]:
+    """Return a decided draft for each step."""
     return {
         "cards": Draft(cards=CardsSeen(3, ("rectory", "toll_bridge", "apothecary", "opticians_workshop"),
                                        "good_harvest", "port", ("mill",))),
-        "offer": Draft(chest=Chest(stock(wood=1, glass=1), Ask("coins", 4))),
+        "offer": Draft(chest=Chest(build_stock(wood=1, glass=1), Ask("coins", 4))),
         "plan": Draft(plan=Plan(event="good_harvest", side="right", uses=[PlannedUse("vineyard"), PlannedUse("port")],
                                 builds=[PlannedBuild("port", True), PlannedBuild("toll_bridge")], recruit="farmer")),
         "vote": Draft(), "wings": Draft(wings=1),
@@ -178,29 +198,29 @@ def drafts() -> dict[Phase, Draft]:
     }
 
 
-def own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3) -> Scene[View]:
-    me = mortal(role)
+def build_own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+    me = build_mortal(role)
     if role in ("devil", "cultist"):
         me.pure, me.tainted = 2, 1
-    me.draft = drafts().get(phase, Draft())
+    me.draft = build_drafts().get(phase, Draft())
     options: tuple[Action, ...] = (Seal(), AskFor("coins", 4))
-    return private(phase, me, options, round_, colour_blind)
+    return build_private(phase, me, options, round_, colour_blind)
 
 
-FOUR = Ask("coins", 4)
+FOUR_COINS = Ask("coins", 4)
 
 
-def deal(colour_blind: bool = False, role: Role = "cultist", ask: Ask = FOUR, taken: bool = False,
+def build_deal(colour_blind: bool = False, role: Role = "cultist", ask: Ask = FOUR_COINS, taken: bool = False,
          possible: bool = True, **contents: int) -> Scene[View]:
-    me = mortal()
-    held: dict[Resource, int] | None = None if taken else {res: n for res, n in stock(**contents).items() if n}
+    me = build_mortal()
+    held: dict[Resource, int] | None = None if taken else {res: n for res, n in build_stock(**contents).items() if n}
     me.chests.append(SeenChest(3, 1, role, ask, held))
     yes: tuple[Action, ...] = (Respond(True), Respond(False))
-    return private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
+    return build_private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
 
 
-def ended(colour_blind: bool = False) -> Scene[View]:
-    seen = public(colour_blind, 5).view
+def build_ended(colour_blind: bool = False) -> Scene[View]:
+    seen = build_public(colour_blind, 5).view
     seen.phase = "scoring"
     seen.results = [
         PlayerResult(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
@@ -212,25 +232,27 @@ def ended(colour_blind: bool = False) -> Scene[View]:
     return Scene(seen, PEOPLE, colour_blind=colour_blind)
 
 
-def steps(colour_blind: bool = False) -> dict[str, Scene[View]]:
-    """Own pictures of all steps but those with a chest."""
-    return {phase: own(phase, role, colour_blind, 5 if phase == "answer" else 3) for phase, role in STEPS}
+def build_steps(colour_blind: bool = False) -> dict[str, Scene[View]]:
+    """Return own pictures of all steps but those with a chest."""
+    return {phase: build_own(phase, role, colour_blind, 5 if phase == "answer" else 3) for phase, role in STEP_ROLES}
 
 
-def deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
-    """Chests that come before a viewer."""
+def build_deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
+    """Return chests that come before a viewer."""
     return {
-        "some": deal(colour_blind, wood=2, wheat=1, marble=1),
-        "taken": deal(colour_blind, "devil", Ask("souls", 2), True, False),
-        "empty": deal(colour_blind, "mortal_moon", Ask(), possible=False),
-        "full": deal(colour_blind, "devil", Ask("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12),
-        "loan": deal(colour_blind, "mortal_sun", Ask("coins", 7), glass=2),
-        "accepted": answered(deal(colour_blind, stone=2, coins=3), True),
-        "closed": answered(deal(colour_blind, wheat=1), False),
+        "some": build_deal(colour_blind, wood=2, wheat=1, marble=1),
+        "taken": build_deal(colour_blind, "devil", Ask("souls", 2), True, False),
+        "empty": build_deal(colour_blind, "mortal_moon", Ask(), possible=False),
+        "full": build_deal(
+            colour_blind, "devil", Ask("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12
+        ),
+        "loan": build_deal(colour_blind, "mortal_sun", Ask("coins", 7), glass=2),
+        "accepted": answer_deal(build_deal(colour_blind, stone=2, coins=3), True),
+        "closed": answer_deal(build_deal(colour_blind, wheat=1), False),
     }
 
 
-def answered(scene: Scene[View], accepted: bool) -> Scene[View]:
+def answer_deal(scene: Scene[View], accepted: bool) -> Scene[View]:
     own = scene.view.own
     assert own is not None
     own.draft = Draft(accepted=accepted, sealed=True)
@@ -238,7 +260,7 @@ def answered(scene: Scene[View], accepted: bool) -> Scene[View]:
 
 
 
-STEPS: tuple[tuple[Phase, Role], ...] = (
+STEP_ROLES: tuple[tuple[Phase, Role], ...] = (
     ("cards", "mortal_moon"), ("offer", "mortal_sun"), ("plan", "cultist"), ("vote", "devil"), ("wings", "mortal_sun"),
     ("ritual", "devil"), ("answer", "mortal_moon"),
 )

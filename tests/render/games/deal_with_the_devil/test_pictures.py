@@ -1,4 +1,4 @@
-"""What the pictures of Deal with the Devil show, and what they keep to themselves."""
+"""The pictures of Deal with the Devil show what they should, and keep secrets to themselves."""
 from __future__ import annotations
 
 import pytest
@@ -17,48 +17,48 @@ from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
 
 from . import samples
-from .positions import games
+from .positions import random_pairs
 
 PICTURES = get_pictures("deal_with_the_devil")
 
 
 def test_public_pictures_of_a_game_have_one_size() -> None:
     """L15."""
-    seen = [PICTURES.board(public) for public, _ in games()]
+    seen = [PICTURES.board(public) for public, _ in random_pairs()]
     assert {(one.width, one.height) for one in seen} == {(1600, 1200)}
 
 
-def test_the_board_shows_nothing_that_lies_behind_a_screen() -> None:
-    """Whoever looks at the board, with his own part of the view or without, sees the same."""
-    for public, private in games():
+def test_board_shows_nothing_behind_a_screen() -> None:
+    """Whoever looks at the board sees the same, with the own part of the view or without."""
+    for public, private in random_pairs():
         theirs = replace(private, viewer=None, decision=None, view=replace(private.view, seat=None, own=None,
                                                                              outcome=None))
         for kind in ("board", "kingdoms"):
             assert draw(kind, private).image.tobytes() == draw(kind, theirs).image.tobytes()
-        if private.view.phase == "cards":  # his own draft has changed the size of his hand
+        if private.view.phase == "cards":  # The own draft has changed the size of the hand.
             continue
         assert draw("board", public).image.tobytes() == draw("board", theirs).image.tobytes()
 
 
-def test_a_chest_before_one_is_the_acting_picture_until_it_moves_on() -> None:
-    """D7, D10: also after the answer, which may still be changed."""
-    asked, answered = samples.deals()["some"], samples.deals()["accepted"]
+def test_chest_stays_the_acting_picture_until_it_moves_on() -> None:
+    """D7, D10: this holds also after the answer, which may still be changed."""
+    asked, answered = samples.build_deals()["some"], samples.build_deals()["accepted"]
     own = replace(asked, view=replace(asked.view, phase="plan"))
     pictures_ = [PICTURES.own_board(scene).png for scene in (asked, answered, own)]
     assert len(set(pictures_)) == 3
     assert "A chest of the" in PICTURES.own_board(asked).alt and "A chest of the" not in PICTURES.own_board(own).alt
 
 
-def test_a_chest_that_was_closed_may_still_be_accepted() -> None:
-    """Until the step closes the answer can be changed: the picture bars only what could not be paid."""
-    asked = samples.deals()["some"]
+def test_closed_chest_may_still_be_accepted() -> None:
+    """The answer can change until the step closes: the picture bars only what the player cannot pay."""
+    asked = samples.build_deals()["some"]
     assert asked.decision is not None and any(isinstance(one, Respond) and one.accept for one in asked.decision.options)
     assert draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
 
 
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
-def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
-    """In English "Astronomical Clock" is, by a letter."""
+def test_no_translated_card_name_is_cut(locale: str) -> None:
+    """The English "Astronomical Clock" is cut, by a letter."""
     canvas = Canvas(
         500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
@@ -71,7 +71,7 @@ def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
+def test_effect_of_a_card_in_hand_is_told_to_its_end(locale: str) -> None:
     canvas = Canvas(
         500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
@@ -80,23 +80,24 @@ def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
-def seen(sprite: Sprite, ground: RGB) -> float:
-    """How much of it differs from what it lies on, of 1."""
+def measure_contrast(sprite: Sprite, ground: RGB) -> float:
+    """Return how much of the sprite differs from its ground, of 1."""
     whole = sprite.to_rgba_image().tobytes()
     solid = [(whole[i], whole[i + 1], whole[i + 2]) for i in range(0, len(whole), 4) if whole[i + 3] == 255]
     return sum(contrast(colour, ground) >= 2 for colour in solid) / len(solid)
 
 
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
-def test_each_line_of_the_result_has_a_sign_that_is_seen(c: Look) -> None:
-    assert [name for name in CATEGORIES if seen(results.get_category_icon(name, c), c.night) < 0.2] == []
+def test_each_line_of_the_result_has_a_visible_icon(c: Look) -> None:
+    assert [name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.night) < 0.2] == []
 
 
 @pytest.mark.parametrize("blind", [False, True])
 def test_souls_of_the_result_lie_on_paper(blind: bool) -> None:
-    """A tainted one is dark red, and so is a player."""
-    canvas, c = draw("results", samples.ended(blind), record=True), COLOUR_BLIND if blind else STANDARD
-    _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]  # the first heads the line of tainted souls
+    """A tainted soul is dark red, and so is a player."""
+    canvas, c = draw("results", samples.build_ended(blind), record=True), COLOUR_BLIND if blind else STANDARD
+    # The first flame heads the line of tainted souls.
+    _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]
     assert len(flames) == 4
     for box in flames:
         assert {canvas.image.getpixel((x, (box.y0 + box.y1) // 2)) for x in (box.x0, box.x1 - 1)} == {c.paper}

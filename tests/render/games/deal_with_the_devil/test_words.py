@@ -1,4 +1,4 @@
-"""The alt texts and the text boards say what the pictures show (9.5), and to the public no secret (T10)."""
+"""The alt texts and the text boards say what the pictures show (9.5), and tell the public no secret (T10)."""
 from __future__ import annotations
 
 import re
@@ -17,38 +17,38 @@ from render.scene import Scene
 from tests.render.random_games import flat, quick
 
 from . import samples
-from .positions import PEOPLE, games, scenes
+from .positions import PEOPLE, draw_scenes, random_pairs
 
 PICTURES = get_pictures("deal_with_the_devil")
-ROLE_WORD = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)
+ROLE_WORD_RE = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)
 TITLE = "Deal with the Devil"
 
 
-def stated(text: str) -> set[int]:
+def find_numbers(text: str) -> set[int]:
     return {int(n.replace("−", "-")) for n in re.findall(r"[-−]?\d+", text)}
 
 
-def test_the_form_of_9_5() -> None:
-    said = PICTURES.board(samples.public()).alt
+def test_alt_text_has_the_form_of_9_5() -> None:
+    said = PICTURES.board(samples.build_public()).alt
     assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
     assert ("Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
             "buildings Farm, Vineyard, Quarry; has the farmer.") in said
-    own = PICTURES.own_board(samples.own("offer")).alt
+    own = PICTURES.own_board(samples.build_own("offer")).alt
     assert "You are the Mortal of the Sun;" in own and "Stock: 2 wood, 1 wheat, 1 glass, 5 coins." in own
     assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
 
 
-def test_what_a_chest_says() -> None:
+def test_chest_text_follows_the_rules() -> None:
     """DM5, DM6."""
-    shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.deals().items()}
+    shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.build_deals().items()}
     assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks for 4 coins." in shown["some"]
     assert "A chest of the devil. It asks for 2 souls. Somebody has taken it." in shown["taken"]
     assert "A chest of the Mortal of the Moon. It is empty and asks for nothing." in shown["empty"]
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     public, _ = pair
     scene = replace(public, log_lines=(), players=PEOPLE)
     view, text = scene.view, PICTURES.text_board(scene)
@@ -61,13 +61,13 @@ def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
         numbers = {describe_standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
                    kingdom.indulgences, kingdom.houseguests, kingdom.stage, view.hands[seat], view.events[seat]}
-        assert numbers - {0} <= stated(part), "what is nothing is not said"
+        assert numbers - {0} <= find_numbers(part), "what is nothing is not said"
         assert all(kind in part for kind in view.production[seat])
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_the_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     _, private = pair
     own = private.view.own
     assert own is not None
@@ -79,34 +79,35 @@ def test_the_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]
     assert text.index("You are") < text.index("Inquisitors:"), "own things first"
 
 
-def test_no_role_stands_in_a_public_text_before_its_time() -> None:
-    """T10: the game's own name is the only devil."""
+def test_no_role_is_in_a_public_text_before_its_time() -> None:
+    """T10: the name of the game holds the only devil."""
     seen = 0
-    for public, _ in games():
+    for public, _ in random_pairs():
         if public.view.roles:
             continue
         for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdoms(public)):
             seen += 1
-            assert not ROLE_WORD.search(flat(said).replace(TITLE, ""))
+            assert not ROLE_WORD_RE.search(flat(said).replace(TITLE, ""))
     assert seen > 10
 
 
-def test_results_say_roles_and_lines() -> None:
-    said = PICTURES.results(samples.ended()).alt
+def test_results_tell_roles_and_lines() -> None:
+    said = PICTURES.results(samples.build_ended()).alt
     assert "1. Rosa, devil, 40:" in said and "left over 2" in said
     assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
     assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no soul; left over 1" in said
 
 
-def test_requests_are_said() -> None:
+def test_requests_are_told() -> None:
     """D14."""
-    assert "Rosa wants coins and wood." in flat(PICTURES.text_board(samples.public()))
+    assert "Rosa wants coins and wood." in flat(PICTURES.text_board(samples.build_public()))
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """The own screen whole, of the others nothing that the question is not about; so it is shorter than the board."""
+def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """The own screen is told whole, and of the others only what the question is about. So it is shorter than the board.
+    """
     _, private = pair
     scene = replace(private, log_lines=(), players=PEOPLE)
     own = scene.view.own
@@ -117,13 +118,13 @@ def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[V
     assert set(filter(None, brief.splitlines())) <= set(text.splitlines())
 
 
-def test_the_board_tells_what_players_did_before_what_all_know_by_its_tracks() -> None:
+def test_board_tells_actions_before_public_tracks() -> None:
     did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
     around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
     assert board.choose_log_lines(around) == did
     assert board.choose_log_lines([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
 
 
-def test_what_each_good_costs_stays_on_one_line() -> None:
-    bits = effects.inquisitor_items(get_messages(samples.public()), "ascetic", 25, False)
+def test_price_of_each_good_stays_on_one_line() -> None:
+    bits = effects.inquisitor_items(get_messages(samples.build_public()), "ascetic", 25, False)
     assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

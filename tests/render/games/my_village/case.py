@@ -1,15 +1,15 @@
-"""What the pictures of My Village are tested with."""
+"""Describe how the pictures of My Village are tested."""
 from __future__ import annotations
 
 from render.games.my_village import RENDERER
 from render.games.my_village.words import turn
-from tests.render.cases import Case
+from tests.render.cases import PictureCase
 
 from . import samples
-from .positions import games, scenes
+from .positions import draw_scenes, random_pairs
 
-CASE = Case(
-    workshop=RENDERER, games=games, scenes=scenes(), turn=turn,
+CASE = PictureCase(
+    workshop=RENDERER, games=random_pairs, scenes=draw_scenes(), turn=turn,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
         "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),
@@ -25,7 +25,8 @@ CASE = Case(
     beside=frozenset({"badge", "coin", "thing", "faint_thing", "laurel", "arrow", "trophy", "customer", "hand", "tree",
                       "hall", "hut", "church", "window", "pupil", "flag", "laborer", "boat", "path", "mill", "tavern",
                       "grave", "coffin", "reaper", "quill", "goblet", "rosary"}),
-    corner={"board": frozenset({"goods", "church"})},  # a word that doubles icons; the edge of a sign that has its word
+    # A word that doubles icons, and the edge of a sign that has its word.
+    corner={"board": frozenset({"goods", "church"})},
     line="took 3 + 4 = 7: built a brewery (1 time).",
     legal=("use", "more", "death", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
     most=180_000, board=151_000, own=120_000, tie="coins, goods and tree points decide", asked=("asked",),

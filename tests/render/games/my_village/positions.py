@@ -1,4 +1,4 @@
-"""Positions of My Village for the tests: from random games as they come, and with everything at its limits."""
+"""Provide positions of My Village for the tests: from random games, and with everything at its limits."""
 from __future__ import annotations
 
 from functools import cache
@@ -32,20 +32,20 @@ PEOPLE = people(GAME)
 
 
 @cache
-def games(count: int = 3, every: int = 37) -> Pairs:
+def random_pairs(count: int = 3, every: int = 37) -> Pairs:
     return pairs(GAME, count, every)
 
 
-def some(pool: list[Any], most: int) -> st.SearchStrategy[list[Any]]:
+def draw_lists(pool: list[Any], most: int) -> st.SearchStrategy[list[Any]]:
     return st.lists(st.sampled_from(pool), unique=True, max_size=most)
 
 
 @st.composite
-def players(draw: st.DrawFn) -> Player:
-    """A village with anything (C1.6)."""
-    customers = draw(some(list(CUSTOMERS), 24))
+def draw_players(draw: st.DrawFn) -> Player:
+    """Draw a village with anything (C1.6)."""
+    customers = draw(draw_lists(list(CUSTOMERS), 24))
     cut = draw(st.integers(0, len(customers)))
-    built = draw(some(list(CRAFTS), 9))
+    built = draw(draw_lists(list(CRAFTS), 9))
     crafts: dict[CraftType, Workshop] = {CRAFTS[card].type: Workshop(card, draw(st.integers(0, 3))) for card in built}
     done = draw(st.integers(0, len(LETTERS)))
     travel = [draw(st.sampled_from([name for name, card in TRAVEL_CARDS.items() if card.letter == letter]))
@@ -56,13 +56,13 @@ def players(draw: st.DrawFn) -> Player:
         cloud=draw(st.integers(0, CLOUD_COUNT - 1)),
         reaper=draw(st.booleans()), tree=draw(st.integers(0, 130)), safe=draw(st.integers(0, 130)),
         head=draw(st.sampled_from(["house", "coin", "story"])), villagers=sorted(
-            draw(some(list(PROFESSIONS), 5)), key=PROFESSIONS.index),
+            draw(draw_lists(list(PROFESSIONS), 5)), key=PROFESSIONS.index),
         school_left=draw(st.booleans()), school_right=draw(st.booleans()), crafts=crafts,
         fields=draw(st.lists(st.booleans(), max_size=FIELD.count)), travel=travel,
         church=draw(st.none() | st.sampled_from(list(CHURCHES))),
         sanatory_used=draw(st.integers(0, 2)), rat_order=draw(st.sampled_from([1, 9, "never", "ask"])),
-        monks=draw(some(list(MONKS), 5)), council=council,
-        council_marks=draw(some(list(CHAMBERS[council].spaces), 5)) if council in (
+        monks=draw(draw_lists(list(MONKS), 5)), council=council,
+        council_marks=draw(draw_lists(list(CHAMBERS[council].spaces), 5)) if council in (
             "area_council", "population_council") else [],
         wild=draw(st.integers(0, 3)) if council == "guild_council" else 0, meeting=draw(st.booleans()),
         meeting_markers=draw(st.integers(0, 2)), market=customers[:cut], served=customers[cut:],
@@ -71,11 +71,11 @@ def players(draw: st.DrawFn) -> Player:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> Pair:
-    """A position of a random game in which villages, graves, names and news are anything; nothing is asked."""
-    public, private = draw(st.sampled_from(games()))
+def draw_scenes(draw: st.DrawFn) -> Pair:
+    """Draw a position of a random game in which villages, graves, names and news are anything. Nothing is asked."""
+    public, private = draw(st.sampled_from(random_pairs()))
     seats = range(len(public.players))
-    people = [draw(players()) for _ in seats]
+    people = [draw(draw_players()) for _ in seats]
     table = [
         Village(one, count_goods_by_kind(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0) for one in people
     ]

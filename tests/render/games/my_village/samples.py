@@ -1,4 +1,4 @@
-"""Positions of My Village laid out by hand: what its pictures are looked at with, named in `case`."""
+"""Lay out positions of My Village by hand. `case` names the pictures that show them."""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -35,36 +35,36 @@ from render.scene import Player as Person
 from render.scene import Scene
 
 PEOPLE = tuple(Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y")))
-NEWS = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
+NEWS_LINES = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
 
 
-def customers(*names: str) -> list[CustomerId]:
+def list_customers(*names: str) -> list[CustomerId]:
     return [f"customer_{name}" for name in names]
 
 
-ADA = Player(
+ADA_PLAYER = Player(
     board="board_lime", coins=2, cloud=6, tree=4, safe=3, head="coin",
     villagers=["abbot", "councilman", "traveller", "merchant"], school_right=True,
     crafts={"brewery": Workshop("brewery_5_6", 2), "smithy": Workshop("smithy_6_9", 1)}, fields=[True, False],
     travel=["travel_a_ferry"], church="cloister_church", monks=["monk_quill_1"], council="monetary_council",
-    meeting=True, meeting_markers=1, tile="play", market=[*customers("jester", "knight")],
-    served=customers("gardener", "innkeeper", "hay_farmer"))
-BEN = Player(
+    meeting=True, meeting_markers=1, tile="play", market=[*list_customers("jester", "knight")],
+    served=list_customers("gardener", "innkeeper", "hay_farmer"))
+BEN_PLAYER = Player(
     board="board_oak", coins=3, cloud=2, tree=2, safe=2,
     crafts={"stables": Workshop("stables_5_6", 1), "office": Workshop("office_5_8", 2)},
     travel=["travel_a_roadside_shrine"],
-    served=customers("ploughman", "student"), market=[*customers("duke")], council="area_council",
+    served=list_customers("ploughman", "student"), market=[*list_customers("duke")], council="area_council",
     council_marks=["customers"])
-CLEO = Player(
+CLEO_PLAYER = Player(
     board="board_birch", coins=0, cloud=9, tree=6, safe=5, head="story", villagers=["craftsman", "merchant"],
     school_left=True, church="sanatory_church", sanatory_used=1, rat_order=3,
-    crafts={"wainwright": Workshop("wainwright_8_9", 2)}, fields=[False], served=customers("notary", "settler"))
-DORA = Player(
+    crafts={"wainwright": Workshop("wainwright_8_9", 2)}, fields=[False], served=list_customers("notary", "settler"))
+DORA_PLAYER = Player(
     board="board_elm", coins=5, cloud=4, reaper=True, tree=1, safe=9, head="house",
     villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], church="travel_church",
     monks=["monk_rosary_2", "monk_goblet_1", "monk_quill_3"], council="guild_council", wild=2, laborers=1,
     travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_thunderstorm"], fields=[True, True, False])
-CROWDED = Player(
+CROWDED_PLAYER = Player(
     board="board_lime", coins=12, cloud=9, reaper=True, tree=18, safe=24, head="story",
     villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], school_left=True, school_right=True,
     crafts={"brewery": Workshop("brewery_5_6", 3), "office": Workshop("office_5_8", 2),
@@ -77,25 +77,25 @@ CROWDED = Player(
     monks=["monk_quill_1", "monk_goblet_1", "monk_rosary_2", "monk_goblet_3", "monk_rosary_4", "monk_rosary_5"],
     council="population_council", council_marks=["abbot", "traveller", "craftsman", "merchant"], wild=0, meeting=True,
     meeting_markers=2, tile="smithy", laborers=2,
-    market=[*customers("jester", "knight", "duke", "countess", "bishop", "chronicler", "mason", "squire", "herald",
+    market=[*list_customers("jester", "knight", "duke", "countess", "bishop", "chronicler", "mason", "squire", "herald",
                        "settler", "shepherd", "coachman")],
-    served=customers("gardener", "innkeeper", "hay_farmer", "ploughman", "student", "notary"))
-PLAYERS = (ADA, BEN, CLEO, DORA)
-LATEST = (Change(0, "field", "F2"), Change(0, "villager", "merchant"), Change(0, "coffin", "craftsman"),
+    served=list_customers("gardener", "innkeeper", "hay_farmer", "ploughman", "student", "notary"))
+FOUR_PLAYERS = (ADA_PLAYER, BEN_PLAYER, CLEO_PLAYER, DORA_PLAYER)
+LATEST_CHANGES = (Change(0, "field", "F2"), Change(0, "villager", "merchant"), Change(0, "coffin", "craftsman"),
           Change(0, "customer", "customer_knight"))
-POOL = "w1 w2 w2 w4 w4 w6 b3 b5"
+POOL_DICE = "w1 w2 w2 w4 w4 w6 b3 b5"
 
 
-def dice(text: str) -> list[Die]:
+def parse_dice(text: str) -> list[Die]:
     return [Die("b" if one[0] == "b" else "w", int(one[1])) for one in text.split()]
 
 
-def village(player: Player) -> Village:
+def build_village(player: Player) -> Village:
     return Village(player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0)
 
 
-def counted(seen: View) -> View:
-    """With everybody's points."""
+def count_points(seen: View) -> View:
+    """Return the view with everybody's points."""
     for seat, one in enumerate(seen.villages):
         one.points = points_by_category(one.player, seen.hand.owner == seat)
         one.total = sum(one.points)
@@ -103,7 +103,7 @@ def counted(seen: View) -> View:
 
 
 def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase = "dice",
-         table: tuple[Player, ...] = PLAYERS) -> View:
+         table: tuple[Player, ...] = FOUR_PLAYERS) -> View:
     """A position in the middle of a game."""
     there = [replace(one) for one in table[:players]]
     gone = {card.card for one in there for card in one.crafts.values()}
@@ -117,7 +117,7 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
         "abbot": [1], "councilman": [2], "traveller": [2], "craftsman": [1, 0], "merchant": []}
     chronicle = {who: [one for one in lying if one < players] for who, lying in chronicle.items()}
     graves = [1] if players < 4 else [2, 3]
-    return counted(
+    return count_points(
         View(
             seat=seat,
             round=7,
@@ -125,7 +125,7 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
             active=active,
             start=0,
             turn_index=1,
-            pool=dice(POOL),
+            pool=parse_dice(POOL_DICE),
             order=[0, 1, 0, 1] if players == 2 else list(range(players)),
             hand=Hand(0, True, 2),
             rat=8,
@@ -149,8 +149,8 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
             },
             customers_left=[*waiting[:5], *waiting[11:]],
             turn=Turn(),
-            villages=[village(one) for one in there],
-            latest=[*LATEST],
+            villages=[build_village(one) for one in there],
+            latest=[*LATEST_CHANGES],
             results=None,
         )
     )
@@ -158,15 +158,15 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what has been done in the latest turn."""
-    return Scene(view(players), PEOPLE[:players], log_lines=NEWS, colour_blind=colour_blind)
+    return Scene(view(players), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
     """Everybody has much, nothing is left, and the last round is played."""
-    tiny = replace(CROWDED, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0)
-    seen = view(4, active=2, table=(CROWDED, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3))))
-    seen.pool = dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
-    seen.display = Display([], [], [], 0, 0, [*customers("duke", "countess", "bishop", "landowner", "herald",
+    tiny = replace(CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0)
+    seen = view(4, active=2, table=(CROWDED_PLAYER, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3))))
+    seen.pool = parse_dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
+    seen.display = Display([], [], [], 0, 0, [*list_customers("duke", "countess", "bishop", "landowner", "herald",
                                                         "settler", "mason")])
     seen.monks, seen.monks_left = dict.fromkeys(STACKS), dict.fromkeys(STACKS, 0)
     seen.travel_left = {letter: [] for letter in TRAVEL_STAGES}
@@ -175,14 +175,14 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
     seen.coffins, seen.rat, seen.hand = 21, 4, Hand(2, False, 0)
     seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
-    return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     """The first turn, with nothing yet."""
     boards = ("board_oak", "board_elm", "board_lime", "board_birch")
     seen = view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
-    seen.pool = dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
+    seen.pool = parse_dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
     seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
     seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
     seen.rat = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
@@ -192,10 +192,10 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 # A player's own pictures
 
 DRAFT = ("Draft: 3 + 4 = 7", "a field, 2 time")
-TAKEN = Turn(value=7, dice=dice("w3 w4"))
+TAKEN = Turn(value=7, dice=parse_dice("w3 w4"))
 OWN: dict[str, tuple[Action, ...]] = {
-    "dice": tuple(list_pairs(dice(POOL))),
-    "value": tuple(list_values(dice("w3 w4"), 2, 1)),
+    "dice": tuple(list_pairs(parse_dice(POOL_DICE))),
+    "value": tuple(list_values(parse_dice("w3 w4"), 2, 1)),
     "use": (
         a.Add("field"),
         a.Add("travel", 0),
@@ -219,7 +219,7 @@ OWN: dict[str, tuple[Action, ...]] = {
         a.MoveHeadman("house"),
     ),
     "more": (ACTIVATE_ACTIONS["F2"], ACTIVATE_ACTIONS["M1"], a.MovePlow("smithy", 2), EndTurn()),
-    "death": tuple(a.Bury(who) for who in ADA.villagers),
+    "death": tuple(a.Bury(who) for who in ADA_PLAYER.villagers),
     "pay": (a.Pay((("plow", "craft"),)), a.Pay((("plow", "field:1"),)), a.Pay((("plow", "wild"),))),
     "school": (a.School("enroll"), a.School("train_right", "craftsman"), a.School("nothing")),
     "mark": (a.Mark("travel"), a.Mark("crafts"), a.Mark(None)),
@@ -243,7 +243,7 @@ OWN: dict[str, tuple[Action, ...]] = {
 KINDS = {"build": "use", "death": "more"}
 
 
-def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYERS) -> Scene[View]:
+def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = FOUR_PLAYERS) -> Scene[View]:
     """Ada's own picture of a question."""
     seen = view(3, 0, 0, "dice" if name == "dice" else "use", table)
     p = seen.villages[0].player
@@ -251,7 +251,7 @@ def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYE
     options = tuple(one for one in OWN[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
     if name != "dice":
         seen.turn = replace(TAKEN)
-        seen.pool = dice("w1 w2 w6 b3 b5 w4")
+        seen.pool = parse_dice("w1 w2 w6 b3 b5 w4")
     if name == "value":
         seen.turn.value = None
     if name == "keep":
@@ -274,12 +274,12 @@ def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYE
 
 def crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
     """A village that has all it may have."""
-    return own(name, colour_blind, (CROWDED, BEN, CLEO))
+    return own(name, colour_blind, (CROWDED_PLAYER, BEN_PLAYER, CLEO_PLAYER))
 
 
 def waiting(colour_blind: bool = False) -> Scene[View]:
     """Cleo's own picture while it is Ben's turn."""
-    return Scene(view(4, 2), PEOPLE, 2, None, NEWS, colour_blind)
+    return Scene(view(4, 2), PEOPLE, 2, None, NEWS_LINES, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:

@@ -14,13 +14,13 @@ from render.scene import Player
 
 from . import samples
 from .case import CASE
-from .positions import games
+from .positions import random_pairs
 
 
 def test_what_would_cost_a_life_is_marked() -> None:
     """By what the rules say of each answer (C2.1): so many skulls as banners and cards that pass the bridge."""
     marked = 0
-    for _, own in games(4, 11):
+    for _, own in random_pairs(4, 11):
         if own.decision is None or own.decision.kind not in ("use", "more") or own.lookahead is None:
             continue
         fatal = [one for one in own.decision.options if own.lookahead(one).find_event(ReaperCame)]
@@ -34,7 +34,7 @@ def test_what_would_cost_a_life_is_marked() -> None:
 @pytest.mark.parametrize("served", [1, 3, 12])
 def test_a_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
     """However much is told beside it of who is served."""
-    for _, own in games(3, 5):
+    for _, own in random_pairs(3, 5):
         if own.viewer is None:
             continue
         mine = own.view.villages[own.viewer]
@@ -55,7 +55,7 @@ BOTS = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
 def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
     """Floor 24 (look.2), six pixels of a picture that is 390 wide; but for one card's name, below what is drawn."""
     kind, scene = CASE.shown[name]
-    sizes = CASE.sizes(kind, replace(scene, locale=locale))
+    sizes = CASE.measure_texts(kind, replace(scene, locale=locale))
     small = {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
     assert small <= {"meeting"} and sizes.get(("meeting", "bold"), 20) >= 20
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
@@ -67,16 +67,16 @@ def test_the_name_of_a_bot_is_read_whole_on_its_card(name: str, locale: str) -> 
     """Rather than a word that all cards have."""
     kind, scene = CASE.shown[name]
     people = tuple(Player(bot, player.badge) for bot, player in zip(BOTS, scene.players, strict=False))
-    sizes = CASE.sizes(kind, replace(scene, players=people, locale=locale))
+    sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] >= 30 for player in people)
 
 
 def test_where_words_have_no_room_the_spare_ones_go_first() -> None:
     """All that a village may have: with two players all words, with three all but two, with four none."""
-    bare = replace(samples.CLEO, church=None, fields=[], served=[])
+    bare = replace(samples.CLEO_PLAYER, church=None, fields=[], served=[])
     for players, there in ((2, ["church", "meeting", "served"]), (3, ["church"]), (4, [])):
-        view = samples.view(players, table=(samples.ADA, bare, bare, bare))
-        sizes = CASE.sizes("board", replace(samples.board(players), view=view))
+        view = samples.view(players, table=(samples.ADA_PLAYER, bare, bare, bare))
+        sizes = CASE.measure_texts("board", replace(samples.board(players), view=view))
         assert [word for word in ("church", "meeting", "served") if (word, "text") in sizes] == there
 
 

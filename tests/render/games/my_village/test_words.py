@@ -19,7 +19,7 @@ from render.scene import Scene
 from tests.render.random_games import flat, quick
 
 from . import samples
-from .positions import PEOPLE, games, scenes
+from .positions import PEOPLE, draw_scenes, random_pairs
 
 PICTURES = get_pictures("my_village")
 
@@ -96,7 +96,7 @@ def test_a_rat_order_says_you_to_nobody_but_the_owner(
     assert german in flat(PICTURES.text_board(replace(scene, locale="de")))
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
@@ -124,7 +124,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
 def test_nothing_is_said_of_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
     text = PICTURES.text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
@@ -171,7 +171,7 @@ def test_the_pill() -> None:
 
 
 def test_who_moves_is_who_is_asked() -> None:
-    for public, private in games():
+    for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "sanatory":
             assert public.view.active == private.decision.seat
 

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from render.games.saint_malo import RENDERER
 from render.games.saint_malo.words import get_turn_label
-from tests.render.cases import Case
+from tests.render.cases import PictureCase
 
 from . import samples
 from .positions import games, scenes
 
 IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all
 
-CASE = Case(
+CASE = PictureCase(
     workshop=RENDERER, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from render.games.village import RENDERER
 from render.games.village.words import get_turn_label
-from tests.render.cases import Case
+from tests.render.cases import PictureCase
 
 from . import samples
 from .positions import games, scenes
 
-CASE = Case(
+CASE = PictureCase(
     workshop=RENDERER, games=games, scenes=scenes(), turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},

@@ -49,7 +49,7 @@ def test_cubes_have_the_letters_of_the_readers_language() -> None:
 def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
     """Of people, workshops and rows of the chronicle: seven pixels of a picture that is 390 wide."""
     scene = replace(CASE.shown[name][1], locale=locale)
-    sizes, say = CASE.sizes("board", scene), get_picture_messages(CASE.workshop.package, locale)
+    sizes, say = CASE.measure_texts("board", scene), get_picture_messages(CASE.workshop.package, locale)
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
     assert all(sizes[capitalise_first(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
     assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
