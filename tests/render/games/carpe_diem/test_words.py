@@ -157,7 +157,10 @@ def test_own_picture_tells_every_way_to_build() -> None:
 def test_own_picture_tells_what_tiles_can_complete() -> None:
     said = PICTURES.own_board(build_own_picture("take")).alt
     assert "These can complete something: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
-    assert "These can complete something: k03 administrator, k06 granary." in PICTURES.own_board(build_own_picture("craft")).alt
+    assert (
+        "These can complete something: k03 administrator, k06 granary."
+        in PICTURES.own_board(build_own_picture("craft")).alt
+    )
 
 
 @pytest.mark.parametrize(("built", "tile", "en", "de"), [
