@@ -121,8 +121,8 @@ class QuestionControls:
 
     @cached_property
     def controls(self) -> tuple[ControlGroup, ...]:
-        """Return the legal answers by heading and control, in the engine's order, except that answers which end the
-        rest come last.
+        """Return the legal answers by heading and control, in the engine's order or that of the game's `order_key`,
+        except that answers which end the rest come last.
 
         `EndTurn` is in the footer.
         """
@@ -140,7 +140,11 @@ class QuestionControls:
             key[0] for key, places in found.items() if self.hints.is_closing_heading(self.view, self.legal[places[0]])
         }
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
-        return tuple(self.control(*key, tuple(found[key])) for key in keys)
+        return tuple(self.control(*key, tuple(sorted(found[key], key=self.order_key))) for key in keys)
+
+    def order_key(self, place: int) -> tuple[int, ...]:
+        """Return the key that sorts an answer within its menu."""
+        return self.hints.order_key(self.view, self.legal[place])
 
     def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
         """Return a group with these options."""

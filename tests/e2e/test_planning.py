@@ -29,7 +29,7 @@ async def end_turn(person: Person, thread: str) -> None:
     shown = await person.slash(thread, "play")
     where, values = find_cubes(shown)
     shown = await person.pick(shown, where, values[:1])
-    for label in ("Nothing more", "End turn"):
+    for label in ("Do nothing more", "End turn"):
         if label in shown.labels:
             shown = await person.press(shown, label)
 
@@ -58,7 +58,7 @@ async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
     where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
-    for label in ("Nothing more", "End turn"):
+    for label in ("Do nothing more", "End turn"):
         if label in panel.labels:
             panel = await waits.press(panel, label)
     await waits.press(panel, "Save plan")

@@ -27,12 +27,12 @@ async def test_post_offers_the_first_question(made: Stage) -> None:
     [cubes] = list_selects(post)
     assert cubes["placeholder"] == "Take a cube…"
     for option in cubes["options"]:
-        assert ("8 time to the next death" in option["description"]) == option["label"].endswith("plague, 2 time")
+        assert ("8 time until the next death" in option["description"]) == option["label"].endswith("plague, 2 time")
         assert option["description"].count(".") >= 2
     coloured = next(option for option in cubes["options"] if "plague" not in option["label"])
     panel = await person.pick(post, cubes["custom_id"], [coloured["value"]])
     assert panel.kind == "message" and "Start over" in panel.labels
-    assert "10 time to your next death: generation 1 (farmyard)" in panel.text
+    assert "10 time until your next death: generation 1 (farmyard)" in panel.text
 
 
 @pytest.mark.long

@@ -237,6 +237,10 @@ class Presenter(Generic[V]):
         values = list(msgspec.structs.asdict(action).values())
         return to_text(values[0]) if values else ""
 
+    def order_key(self, view: V, action: Action) -> tuple[int, ...]:
+        """Return the key that sorts the options of one menu. Options with equal keys stay in the order of the rules."""
+        return ()
+
     def group_range(self, first: str, last: str) -> str:
         """Return the heading of a part of a long list, from its first group to its last: "Rows 1 to 4"."""
         return first if first == last else self.text("span", first=first, last=last)

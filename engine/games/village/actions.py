@@ -20,7 +20,7 @@ class Take(Action, frozen=True, tag=True):
 
 
 class Well(Action, frozen=True, tag=True):
-    """Return three cubes of one colour to the well and use any action."""
+    """Pay three cubes of one colour into the well and use any action."""
 
     offers_whole_sets: ClassVar[bool] = True
     units: tuple[Unit, ...]
@@ -33,11 +33,11 @@ class Use(Action, frozen=True, tag=True):
 
 
 class PassTurn(Action, frozen=True, tag=True):
-    """Let your last turn go."""
+    """Skip your last turn."""
 
 
 class Skip(Action, frozen=True, tag=True):
-    """Leave it at that."""
+    """Do nothing more."""
 
 
 class Harvest(Action, frozen=True, tag=True):
@@ -45,11 +45,11 @@ class Harvest(Action, frozen=True, tag=True):
 
 
 class Birth(Action, frozen=True, tag=True):
-    """A child is born."""
+    """Have a child."""
 
 
 class Recall(Action, frozen=True, tag=True):
-    """Call somebody home."""
+    """Recall somebody."""
 
     generation: int
     location: Location
@@ -87,7 +87,7 @@ class Send(Action, frozen=True, tag=True):
 
 
 class Move(Action, frozen=True, tag=True):
-    """Let a traveller go on."""
+    """Send a traveller on to the next city."""
 
     generation: int
     start: City
@@ -95,13 +95,13 @@ class Move(Action, frozen=True, tag=True):
 
 
 class Enter(Action, frozen=True, tag=True):
-    """Somebody enters the council chamber."""
+    """Send somebody into the council chamber."""
 
     generation: int
 
 
 class Advance(Action, frozen=True, tag=True):
-    """A councillor moves one stage up."""
+    """Move a councillor one stage up."""
 
     generation: int
     stage: int  # the member's stage before the move
@@ -114,7 +114,7 @@ class Privilege(Action, frozen=True, tag=True):
 
 
 class EnterBag(Action, frozen=True, tag=True):
-    """Somebody enters the church."""
+    """Send somebody into the church."""
 
     generation: int
 
@@ -145,7 +145,7 @@ class Sell(Action, frozen=True, tag=True):
 
 
 class PassMarket(Action, frozen=True, tag=True):
-    """Serve nobody more in this market day."""
+    """Serve nobody else on this market day."""
 
 
 class Bury(Action, frozen=True, tag=True):

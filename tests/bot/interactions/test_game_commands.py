@@ -23,7 +23,7 @@ def get_refusal(case: Case, answer: Action) -> str:
 
 
 def test_game_names_the_step_that_comes_first() -> None:
-    assert get_refusal(village.CASE, Skip()) == "First take a cube."
+    assert get_refusal(village.CASE, Skip()) == "Take a cube first."
 
 
 def test_game_without_words_for_the_step_repeats_the_question() -> None:

@@ -133,7 +133,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
     )
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
     first = hints.short_label(ahead, dice)
-    assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
+    assert line.startswith(f"**1. {first}; then ") and "as rolled" not in line
     assert [button.label for button in iter_buttons(panel)] == [first]
 
 

@@ -5,7 +5,7 @@ pitch = mit Würfeln ein eigenes Dorf bauen; mittel bis anspruchsvoll
 
 ## Dinge
 
-list-more = { $some } und { $more } mehr
+list-more = { $some } und { $more } weitere
 
 thing-time = { $count } Zeit
 thing-beer = { $count } Bier
@@ -83,7 +83,7 @@ area-market = Markt
 area-harvest = Ernte
 area-village = Dorf
 
-banner-play = Spiel
+banner-play = Spiel-Banner
 banner-school = Schule
 banner-brewery = Brauerei
 banner-office = Schreibstube
@@ -93,8 +93,8 @@ banner-wainwright = Stellmacherei
 banner-council = Ratsstube
 banner-meeting = Treffpunkt
 banner-field = Feld { $n }
-use-play = { $gain } (Spiel)
-use-school = Schule (ein Kind lernt)
+use-play = { $gain } (Spiel-Banner)
+use-school = Schule (für ein Kind)
 card-craft = { $type } { $values }
 card-field = Feld
 card-travel = Reise
@@ -124,23 +124,24 @@ summons = , Runde { $round }. Würfel: { $dice }.{ $many ->
     [0] {""}
    *[1] {" "}Für einen schwarzen Würfel drück **Spielen**.
 }
-summons-rats = , die Ratten kommen: Hältst du sie fern?
+summons-rats = , die Ratten kommen herein: Hältst du sie fern?
 
-ask-have = Du hast { $purse }. { $reaper ->
-    [0] Noch { $left } Zeit, bis der Sensenmann kommt.
-   *[1] Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
+ask-have = Du hast { $purse }.{ $reaper ->
+    [0] {" "}Noch { $left } Zeit, bis der Sensenmann kommt.
+    [dying] {""}
+   *[1] {" "}Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 }
-ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet { BOX("dice.black_time") } Zeit.
-ask-value = { $dice } = { $sum }. Lässt du die Summe so, oder änderst du sie?
+ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst. Ein schwarzer Würfel kostet { BOX("dice.black_time") } Zeit.
+ask-value = { $dice } = { $sum }. Behältst du diese Summe oder änderst du sie?
 ask-use = { $changed ->
     [0] { $dice } ergeben { $value }. Wofür nutzt du das?
    *[1] { $dice }, geändert auf { $value }. Wofür nutzt du das?
 }
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
-    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen belegt.
-    [both] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen belegt.
-   *[none] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
+    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
+    [both] Nutze ein weiteres Banner mit { $value }. Oder beende deinen Zug und wähle, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+   *[none] Nutze ein weiteres Banner mit { $value } oder beende deinen Zug.
 }
 ask-pay = Wie zahlst du?
 ask-school = { $state ->
@@ -150,39 +151,42 @@ ask-school = { $state ->
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
 ask-mark = { $council }: Was markierst du?
-ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? Es gilt dann auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
-ask-headman = Dein Mönch lässt den Dorfvorsteher ziehen. Wohin?
-ask-call = Dein Mönch darf den Verwalter rufen: bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Rufst du ihn?
+ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? Mit einer Summe von { BOX("extra_values.0") } oder { BOX("extra_values.1") } kannst du dann auch dieses Banner nutzen, zu seinem eigenen Preis.
+ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
+ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
     [1] Welchen Kunden nimmst du? Er kostet { BOX("steward_price.0.time") } Zeit.
     [2] Welche Kunden nimmst du? { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit.
-   *[other] Welche Kunden nimmst du? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
+   *[other] Welche Kunden nimmst du? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten auch { BOX("steward_price.2.coins") } Münze.
 }{ $risk ->
     [0] {""}
-   *[1] {" "}Ab { $left } Zeit kommt der Sensenmann.
+   *[1] {" "}Gibst du { $left } Zeit oder mehr aus, kommt der Sensenmann.
 }
 ask-turn_over = { $what ->
-    [travel] Die Reise ist bezahlt. Drehst du die Karte um?
-    [extra] Für die Handelskirche wird erst noch ein Kunde aufgedeckt. Deckst du ihn auf?
-    [refill] Jetzt kommen neue Kunden. Deckst du sie auf?
-   *[monk] Jetzt wird der nächste Mönch aufgedeckt. Deckst du ihn auf?
+    [travel] Die Reisekarte ist bezahlt. Drehst du sie jetzt um?
+    [extra] Für die Handelskirche wird zuerst noch ein Kunde umgedreht. Drehst du ihn jetzt um?
+    [refill] Neue Kunden kommen in die Auslage. Drehst du sie jetzt um?
+   *[monk] Du hast den Mönch genommen, also wird der nächste dieses Stapels umgedreht. Weiter?
 } Danach kannst du nichts mehr zurücknehmen, was du bisher getan hast.
 ask-keep = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
-}. Behältst du die Karte, oder legst du sie unter den Stapel und nimmst die nächste?
-ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte. Welche Arbeit tut er?
-ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
+}. Behältst du diese Karte oder legst du sie unter den Stapel und behältst die nächste?
+ask-hire = Dein Dorf ist leer, also kommt ein Tagelöhner, der dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte kostet. Welchen Beruf ergreift er?
+ask-sanatory = Die Ratten kommen herein. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
 } verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
 ask-end = { $then ->
-    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen. Die Ratte ist noch { $distance } entfernt{ $danger ->
+    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen. Die Ratte ist noch { $distance ->
+        [one] 1 Schritt
+       *[other] { $distance } Schritte
+    } entfernt{ $danger ->
         [far] , zu weit, um jetzt hereinzukommen.
         [lost] ; kommt sie herein, verlierst du { $loss } deiner Geschichtenpunkte.
         [kept] ; kommt sie herein, hält deine Heilkirche sie von deinem Baum fern.
-        [asked] ; kommt sie herein, wirst du nach deiner Heilkirche gefragt.
+        [asked] ; kommt sie herein, wirst du gefragt, ob du deine Heilkirche nutzt.
        *[none] .
     }
     [roll] Zug beenden? Danach wird für die nächste Runde gewürfelt.
@@ -191,62 +195,62 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nimm zwei Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für { BOX("headman_time") } Zeit deinen Dorfvorsteher (T5).
-help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Es wird die kleinste Zahl Münzen genommen (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
-help-worth = Was jede Summe dir jetzt öffnet, mit dem billigsten Weg dahin:
+help-dice = Nimm zwei Würfel aus dem Würfelvorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du auf einem von drei Wegen: für ein schwarzes Banner auf einer Karte der Auslage, der Hand oder beim Verwalter; für so viele weiße Banner deines eigenen Dorfes, wie passen; oder bei jeder Summe, um für { BOX("headman_time") } Zeit deinen Dorfvorsteher zu ziehen (T5).
+help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
+help-worth = Was jede Summe dir jetzt öffnet, und der billigste Weg zu ihr:
 help-worth-line = { $value }{ $price ->
     [free] {""}
    *[other] {" "}({ $price })
 }: { $what }
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
-help-use = Einer von drei Wegen (T5): ein schwarzes Banner, von einer ausliegenden Karte, der Hand oder dem Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder dein Dorfvorsteher, mit beliebigen Würfeln. Die Summe muss auf dem Banner stehen (A0.1). Der Bereich einer Karte braucht seinen Dorfbewohner: Abt für Kirchen und Mönche, Ratsherr für den Rat, Reisender für die Reise, Handwerker für das Handwerk, Händler zum Bedienen; Felder, Spiel, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich voran; über der Brücke kommt der Sensenmann, und einer deiner Dorfbewohner stirbt am Ende dieses Zuges (C2.1, T6).
-help-more = Weitere weiße Banner, die passen, jedes einmal im Zug; der Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du sagst, wer stirbt. Der Tote bekommt einen Sarg: Der erste seines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }, andere liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
-help-pay = Eine Jokerware ersetzt jede Ware (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
-help-school = Beide Räume leer, oder nur rechts ein Kind: Links darf ein neues Kind hinein. Nur links: Es darf nach rechts. Ein Kind darf Dorfbewohner werden, mit einem Beruf, der fehlt: { BOX("school.train_time") } Zeit; von rechts auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
-help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Marken bleiben (C3.5).
-help-tile = Das Banner neben dem Plättchen gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }, zu seinem eigenen Preis (A10.2). Der Treffpunkt versetzt es wieder (A10.3).
-help-headman = Ein Schritt für { BOX("headman_time") } Zeit: Haus, Scheune, Geschichtenbaum. An der Scheune { BOX("headman_space.coin.effects.0.amount") } Münze, am Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; daheim im Haus sind alle deine Geschichtenpunkte sicher (A8).
-help-call = Höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden, zum Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
-help-free = Mit Handelskirche und Abt nimmst du einen Kunden umsonst, dann die anderen wie üblich (A5.6).
-help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
-help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
+help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner, auf einer Karte der Auslage, der Hand oder beim Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: den Abt für Kirchen und Mönche, den Ratsherrn für den Rat, den Reisenden für die Reise, den Handwerker für das Handwerk, den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich auf deiner Lebensleiste voran. Gehst du über die Brücke, kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf (C2.1, T6).
+help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du wählst, wer stirbt. Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle anderen liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
+help-school = Sind beide Räume leer oder ist nur der rechte belegt, darf links ein neues Kind hinein. Ist nur der linke belegt, darf dieses Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der in deinem Dorf fehlt; ein Kind aus dem rechten Raum bringt dabei { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
+help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder Art, die du markiert hast (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
+help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner für jede Summe und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
+help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Der Weg führt vom Haupthaus zur Scheune und weiter zum Geschichtenbaum, und zurück. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
+help-call = Nimm höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Um sie zu nehmen, brauchst du keinen Händler (Q18).
+help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
+help-customers = Sie kommen in deinen Markt und warten dort. Um sie später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
+help-turn_over = Jetzt werden verdeckte Karten umgedreht. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
-help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jede Arbeit tun (A9.2).
-help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
+help-hire = Ein Dorf ist nie ohne Dorfbewohner. Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
+help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie es von selbst tut (A9.4a).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
 
 ## Listen
 
 span = { $first } bis { $last }
-heading-activate = Dein Dorf: so viele, wie passen
-heading-add = Neu für dein Dorf: eins, und sonst nichts
+heading-activate = Aus deinem Dorf: so viele, wie passen
+heading-add = Neu für dein Dorf: eins und sonst nichts
 heading-hand = { heading-add }
 heading-steward = { heading-add }
-heading-headman = Oder dein Dorfvorsteher, mit beliebigen Würfeln
-heading-plow = Außerdem, umsonst und jederzeit
-heading-bury = Das Ende deines Zuges: Wer stirbt?
+heading-headman = Oder zieh deinen Dorfvorsteher, mit beliebigen Würfeln
+heading-plow = Außerdem, kostenlos und jederzeit
+heading-bury = Zug beenden: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
-control-black-dice = Mit einem schwarzen Würfel…
-control-value = Die Summe
+control-black-dice = Einen schwarzen Würfel nehmen…
+control-value = Die Summe bilden
 control-activate = Aus deinem Dorf nutzen…
 control-add = Nehmen…
 control-hand = { control-add }
 control-steward = { control-add }
-control-plow = Einen Pflug auflegen…
-control-bury = Wer stirbt…
+control-plow = Einen Pflug auf ein Feld legen…
+control-bury = Wählen, wer stirbt…
 control-pay = Zahlen
-control-school = Schule…
-control-mark = Markieren…
+control-school = Die Schule nutzen…
+control-mark = Einen Platz markieren…
 control-tile = Das Plättchen legen…
-control-free = Umsonst nehmen…
+control-free = Kostenlos nehmen…
 control-customers = Kunden nehmen…
-control-hire = Seine Arbeit…
-control-headman = Dorfvorsteher…
+control-hire = Einen Beruf wählen…
+control-headman = Den Dorfvorsteher ziehen…
 
 label-fatal = { $label }, der Sensenmann kommt
-label-dice = { $first } + { $second } = { $value }{ $time ->
+label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
         [0] )
@@ -260,7 +264,7 @@ fields = { $count } Felder
 customers = { $count } Kunden
 customers-some = { $served } von { $count } Kunden
 label-value = { $paid ->
-    [none] { $value }, wie die Würfel sind
+    [none] { $value }, wie gewürfelt
    *[other] { $value } für { $paid }
 }{ $own ->
     [none] {""}
@@ -273,7 +277,7 @@ gain-points = { $count ->
    *[other] { $count } Punkte
 }
 no-room = kein Platz für mehr
-a-mark = eine Marke
+a-mark = eine Markierung
 label-add = { $kind ->
     [travel] Reise { $letter }
     [field] Neues Feld
@@ -282,17 +286,17 @@ label-add = { $kind ->
 }
 label-activate = { $slot ->
     [none] { $banner }
-   *[other] Bedienen: { $slot } { $banner }
+   *[other] { $banner } bedienen ({ $slot })
 }
 label-free = { $card }
 label-hand = Die Hand nehmen
-label-steward = Den Verwalter besuchen, für Kunden
+label-steward = Den Verwalter wegen Kunden besuchen
 label-headman = { $to ->
     [house] Dorfvorsteher heim
     [coin] Dorfvorsteher zur Scheune
     [story] Dorfvorsteher zum Baum
-    [stay] Dorfvorsteher bleibt (tut nichts)
-   *[decline] Dorfvorsteher zieht nicht
+    [stay] Dorfvorsteher bleibt (ohne Wirkung)
+   *[decline] Dorfvorsteher bleibt
 }
 safe-points = { $count ->
     [0] nichts zu sichern
@@ -302,11 +306,11 @@ safe-points = { $count ->
 label-plow = { $source ->
     [smithy] Pflug aus der Schmiede
    *[guild] Jokerware als Pflug
-} auf Feld { $field }
+} auf Feld { $field } legen
 label-rat-order = { $order ->
     [ask] Frag mich jedes Mal
     [never] Die Ratten immer hereinlassen
-    [1] Die Ratten bei jedem Verlust fernhalten
+    [1] Die Ratten ab einem Verlust von 1 fernhalten
    *[other] Die Ratten ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
@@ -321,23 +325,23 @@ form-rat-order = { $order ->
        *[1] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
     }
 }
-form-rats-abbot = Ratten: kommen herein, kein Abt
-form-rats-used = Ratten: kommen herein, zweimal ferngehalten
+form-rats-abbot = Ratten: kommen herein, der Abt fehlt
+form-rats-used = Ratten: kommen herein, Kirche aufgebraucht
 label-bury = { $profession }: { $space ->
-    [0] Grab
+    [0] ein Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }
 }
 label-pay = { $sources } zahlen
 label-school = { $option ->
-    [enroll] Ein Kind kommt in den linken Raum
-    [advance] Das Kind geht in den rechten Raum
-    [train_left] Das linke Kind wird { $profession }
-    [train_right] Das rechte Kind wird { $profession }
+    [enroll] Ein Kind in den linken Raum bringen
+    [advance] Das Kind in den rechten Raum bringen
+    [train_left] Linkes Kind ausbilden: { $profession }
+    [train_right] Rechtes Kind ausbilden: { $profession }
    *[nothing] Die Schule lassen, wie sie ist
 }
 label-mark = { $space ->
-    [none] Keine Marke
+    [none] Nichts markieren
    *[other] { $council ->
         [area_council] { $space }, jetzt { $now ->
             [one] 1 Punkt
@@ -349,13 +353,13 @@ label-mark = { $space ->
 label-tile = { $banner ->
     [none] { $where ->
         [none] Auf dem Treffpunkt lassen
-       *[other] Neben { $where } lassen
+       *[other] Lassen, wo es liegt ({ $where })
     }
-   *[other] Neben { $banner }
+   *[other] Hierher legen: { $banner }
 }
 label-call = { $use ->
-    [1] Den Verwalter rufen
-   *[0] Keine Kunden
+    [1] Den Verwalter besuchen
+   *[0] Keine Kunden nehmen
 }
 label-customer = { $slot } { $who }
 label-customers = { $cards ->
@@ -364,18 +368,18 @@ label-customers = { $cards ->
 }
 label-turn-over = { $what ->
     [travel] Reisekarte { $letter } umdrehen
-    [extra] Noch einen Kunden aufdecken
+    [extra] Noch einen Kunden umdrehen
     [refill] { $count ->
         [one] 1 neuen Kunden
        *[other] { $count } neue Kunden
-    } aufdecken
-   *[monk] Den nächsten Mönch aufdecken
+    } umdrehen
+   *[monk] Den nächsten Mönch umdrehen
 }
 label-keep = { $keep ->
     [1] { $card } behalten
    *[0] Lieber die nächste Karte nehmen
 }
-label-hire = Als { $profession }
+label-hire = Beruf: { $profession }
 label-sanatory = { $use ->
     [1] Die Ratten fernhalten
    *[0] { $loss ->
@@ -388,100 +392,107 @@ label-end = Zug beenden
 done-dice = { $first } + { $second }
 done-add = { $card }
 done-activate = { $banner }
-done-free = { $card }
-done-customers = { $cards ->
-    [none] Keine weiteren nehmen
-   *[other] { $cards }
+done-free = kostenloser Kunde
+done-customers = { $count ->
+    [0] keine weiteren Kunden
+    [one] 1 Kunde
+   *[other] { $count } Kunden
 }
 done-keep = Karte behalten
 done-turn-over = Karte umgedreht
 done-value = Summe { $value }
-done-bury = { $profession } stirbt
+done-bury = Tod: { $profession }
 done-mark = { $space ->
-    [none] Keine Marke
-   *[other] Marke auf { $space }
+    [none] keine Markierung
+   *[other] Markierung: { $space }
 }
 done-tile = { $banner ->
     [none] { $where ->
-        [none] Auf dem Treffpunkt lassen
-       *[other] Neben { $where } lassen
+        [none] Plättchen bleibt auf dem Treffpunkt
+       *[other] Plättchen bleibt ({ $where })
     }
-   *[other] Plättchen neben { $banner }
+   *[other] Plättchen: { $banner }
 }
 done-steward = Besuch beim Verwalter
 done-hand = die Hand
 done-school = Schule
 done-pay = Zahlung
 done-hire = Tagelöhner
-done-rat-order = Anweisung für Ratten
+done-rat-order = Auftrag für Ratten
 
 about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
 about-headman = { $change ->
-    [0] Das könnte nur dein Dorfvorsteher nutzen.
-   *[1] Unverändert könnte das nur dein Dorfvorsteher nutzen.
+    [0] Das kann nur dein Dorfvorsteher nutzen.
+   *[1] Ohne Änderung kann das nur dein Dorfvorsteher nutzen.
 }
-about-only-own = Nichts Neues zu nehmen.
-about-craft = Mit { $values }: { $good } mehr, { $time ->
+about-only-own = { $change ->
+    [0] Nichts Neues zu nehmen.
+   *[1] Ohne Änderung nichts Neues zu nehmen.
+}
+about-craft = Eine Summe von { $values } bringt dann { $good }, für { $time ->
     [0] keine Zeit
    *[other] { $time } Zeit
 }.
-about-field = Mit { BOX("field.banner.0") } bringt es { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
-about-sanatory_church = Zweimal nehmen dir Ratten nichts, solange dein Abt da ist.
-about-cloister_church = Sofort { BOX("church.cloister_church.windows") } Kirchenfenster; dann höchstens 5 Mönche.
-about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden umsonst, solange dein Abt da ist.
-about-travel_church = Jede Reisekarte darfst du gegen die nächste tauschen, solange dein Abt da ist.
-about-monetary_council = Mit { BOX("council_chamber.monetary_council.banner.0") } wieder: { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
-about-guild_council = Mit { BOX("council_chamber.guild_council.banner.0") } wieder: eine Jokerware, für jede Ware, für { BOX("council_chamber.guild_council.white_time") } Zeit.
-about-area_council = Jede Marke: { BOX("score_values.area_council_card") } Punkt für jede Karte einer Art. Mit { BOX("council_chamber.area_council.banner.0") } noch eine Marke, { BOX("council_chamber.area_council.white_time") } Zeit.
-about-population_council = Jede Marke: { BOX("score_values.population_council_villager") } Punkte für einen Bewohner, der am Ende da ist. Mit { BOX("council_chamber.population_council.banner.0") } noch eine, { BOX("council_chamber.population_council.white_time") } Zeit.
-about-meeting_place = Ein Marker dreht einen Würfel beliebig; ein Banner gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
+about-field = Eine { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug auf dem Feld { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
+about-cloister_church = Sie ist sofort { BOX("church.cloister_church.windows") } Kirchenfenster; höchstens 5 Mönche passen hinein.
+about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
+about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
+about-monetary_council = Eine { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
+about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
+about-area_council = Jede Markierung: { BOX("score_values.area_council_card") } Punkt für jede Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt noch eine, für { BOX("council_chamber.area_council.white_time") } Zeit.
+about-population_council = Je Markierung { BOX("score_values.population_council_villager") } Punkte, wenn dieser Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt noch eine, { BOX("council_chamber.population_council.white_time") } Zeit.
+about-meeting_place = Ein Marker dreht einen Würfel beliebig. Das Plättchen gibt einem Banner auch { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] Jetzt ohne Wirkung: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
-}Fenster { $n }: { $points ->
+}Dann { $n ->
+    [one] bringt 1 Fenster
+   *[other] bringen { $n } Fenster
+} zusammen { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} für alle zusammen.
-deed-move-headman = { $times } Schritt des Vorstehers ({ BOX("headman_time") } Zeit)
+}.
+deed-move-headman = { $times } Schritt des Dorfvorstehers ({ BOX("headman_time") } Zeit)
 deed-take-customers = bis zu { $most } Kunden zum Preis des Verwalters
 deed-use-school = { $times ->
     [1] einmal die Schule
    *[other] { $times }-mal die Schule
 }
-about-travel = Umgedreht ist sie { $least } bis { $most } Punkte wert.
+about-travel = Die verdeckte Karte ist { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } für { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } und { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten auch { BOX("steward_price.2.coins") } Münze.
 about-school = { $state ->
-    [none] Leer: Ein Kind darf hinein.
+    [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->
-        [yes] Links ein Kind: Es darf nach rechts ziehen oder einen Beruf ergreifen.
-       *[no] Links ein Kind: Es darf nach rechts ziehen. Kein Beruf ist frei.
+        [yes] Links ist ein Kind: Es darf nach rechts oder einen Beruf ergreifen.
+       *[no] Links ist ein Kind: Es darf nach rechts. Kein Beruf ist frei.
     }
     [right] { $trains ->
-        [yes] Rechts ein Kind: in einen Beruf, +{ BOX("school.train_right_story_points") } Geschichtenpunkte; oder ein neues kommt.
-       *[no] Rechts ein Kind: Ein neues Kind darf hinein. Kein Beruf ist frei.
+        [yes] Rechts ist ein Kind: Es darf einen Beruf ergreifen, +{ BOX("school.train_right_story_points") } Geschichtenpunkte. Oder ein neues kommt.
+       *[no] Rechts ist ein Kind: Ein neues Kind darf hinein. Kein Beruf ist frei.
     }
    *[both] { $trains ->
-        [yes] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
+        [yes] In jedem Raum ist ein Kind: Eins davon darf einen Beruf ergreifen.
        *[no] Beide Räume sind voll, und kein Beruf ist frei: Hier ist nichts möglich.
     }
 }
-about-meeting = Muss dein letztes Banner in diesem Zug sein.
+about-meeting = Das muss dein letztes Banner in diesem Zug sein.
 about-bury = { $area ->
-    [religion] Ohne ihn keine Kirchen und Mönche.
-    [council] Ohne ihn kein Rat.
-    [travel] Ohne ihn keine Reise.
-    [crafts] Ohne ihn kein Handwerk.
-   *[market] Ohne ihn werden keine Kunden bedient.
+    [religion] Ohne Abt kannst du keine Kirchen und Mönche nehmen.
+    [council] Ohne Ratsherrn kannst du keine Ratskarten nutzen oder nehmen.
+    [travel] Ohne Reisenden kannst du nicht reisen.
+    [crafts] Ohne Handwerker kannst du keine Handwerksgebäude nutzen oder bauen.
+   *[market] Ohne Händler kannst du keine Kunden bedienen.
 }
 about-train = { $area ->
-    [religion] Dann gehen Kirchen und Mönche.
-    [council] Dann geht der Rat.
-    [travel] Dann geht die Reise.
-    [crafts] Dann geht das Handwerk.
-   *[market] Dann können Kunden bedient werden.
+    [religion] Dann kannst du Kirchen und Mönche nehmen.
+    [council] Dann kannst du Ratskarten nutzen und nehmen.
+    [travel] Dann kannst du reisen.
+    [crafts] Dann kannst du Handwerksgebäude nutzen und bauen.
+   *[market] Dann kannst du Kunden bedienen.
 }
 about-customer = { $points } Punkte für { $goods }{ $time ->
     [0] {""}
@@ -491,21 +502,23 @@ about-points = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }. { $said }
+about-tile = Dann gelten hier auch { BOX("extra_values.0") } und { BOX("extra_values.1") }.
+about-tile-vain = Hier ändert das Plättchen nichts.
 opened-costs = { $kind } ({ $time } Zeit)
 opened-costs-from = { $kind } ({ $least } bis { $most } Zeit)
 opened-crafts = { $count } Handwerksgebäude
 opened-field = ein Feld
 opened-meeting = ein Treffpunkt
 opened-church = eine Kirche
-opened-council = ein Rat
+opened-council = eine Ratsstube
 opened-monk = ein Mönch
 opened-travel = Reise
 opened-hand = die Hand
 opened-steward = der Verwalter
 fate-left = Dann { $left } bis zum Sensenmann.
 fate-one = Dein { $who } stirbt.
-fate-death = Einer stirbt: { $who }.
-fate-some = Einer deiner { $count } Dorfbewohner stirbt.
+fate-death = Jemand stirbt: { $who }.
+fate-some = Jemand von deinen { $count } Dorfbewohnern stirbt.
 fate-who = { $who } +{ $points }
 fate-grave = { $who } (Grab)
 
@@ -527,50 +540,50 @@ tie-stores = Mehr Münzen, Waren und Geschichtenpunkte am Baum
 
 ## Getippte Befehle
 
-command-dice = Zwei Würfel nehmen, und sagen, welche Summe sie ergeben
+command-dice = Zwei Würfel nehmen und sagen, welche Summe sie ergeben
 command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, mit ; dazwischen
-command-collect = Das Spiel und alle Felder nutzen, die zu deinen Würfeln passen
-command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt, und wer stirbt, wenn der Sensenmann kommt
-command-mark = Ein Feld deiner Ratsstube markieren
-command-tile = Das 2/12-Plättchen neben ein Banner legen, oder es lassen
+command-collect = Das Spiel-Banner und alle Felder nutzen, die zu deinen Würfeln passen
+command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt und wer stirbt, wenn der Sensenmann kommt
+command-mark = Einen Platz deiner Ratsstube markieren
+command-tile = Das 2/12-Plättchen neben ein Banner legen oder liegen lassen
 command-pay = Sagen, wie du Waren bezahlst
 command-add = Eine Karte in dein Dorf nehmen
-command-steward = Den Verwalter besuchen, für Kunden
+command-steward = Den Verwalter wegen Kunden besuchen
 command-activate = Ein weißes Banner deines Dorfes nutzen
 command-headman = Deinen Dorfvorsteher einen Schritt ziehen: Scheune, Geschichtenbaum, heim; dort sind Punkte sicher
 command-school = Deine Schule nutzen
-command-call = Ob dein Mönch den Verwalter ruft
+command-call = Ob du mit deinem Mönch den Verwalter besuchst
 command-free = Den kostenlosen Kunden der Handelskirche nehmen
 command-customers = Kunden aus der Auslage nehmen
 command-turn-over = Verdeckte Karten umdrehen. Was davor geschah, lässt sich nicht mehr zurücknehmen
-command-keep = Die Reisekarte behalten, oder unter den Stapel legen, für die nächste
+command-keep = Die Reisekarte behalten oder für die nächste unter den Stapel legen
 command-plow = Einen Pflug auf ein Feld legen
 command-bury = Wählen, wer stirbt
-command-hire = Die Arbeit deines Tagelöhners wählen
+command-hire = Den Beruf deines Tagelöhners wählen
 command-rat-order = Sagen, ab welchem Verlust deine Heilkirche die Ratten fernhält
 command-sanatory = Ob deine Heilkirche die Ratten jetzt fernhält
 
 typed = { $word }: { $label }
-field-first = Der erste Würfel, etwa w3, oder b5 für eine schwarze 5
+field-first = Der erste Würfel, etwa w3 oder b5 für eine schwarze 5
 field-second = Der zweite Würfel, etwa w4
-field-value = Die Summe, die du daraus machst; leer: wie die Würfel sind
-field-markers = Treffmarker, die du ausgibst: 0, 1 oder 2
+field-value = Die Summe, die du bildest; leer: wie gewürfelt
+field-markers = Treffmarker zum Ausgeben: 0, 1 oder 2
 field-dice = Zwei Würfel, etwa w1 w4 oder w1 b5
-field-steps = Schritte mit ; dazwischen, etwa school train_left abbot; council; M2
-field-do = Schritte mit ; dazwischen, etwa school train_left abbot; council; M2
-field-death = Wer stirbt, wenn der Sensenmann kommt; mehrere der Reihe nach, etwa merchant abbot
-field-laborer = Die Arbeit eines Tagelöhners, wenn einer nötig ist
-field-end = Ob dein Zug damit endet
+field-steps = Schritte, getrennt durch ; etwa school train_left abbot; council; M2
+field-do = Schritte, getrennt durch ; etwa school train_left abbot; council; M2
+field-death = Wer stirbt, wenn der Sensenmann kommt; der Reihe nach, etwa merchant abbot
+field-laborer = Der Beruf eines Tagelöhners, wenn du einen brauchst
+field-end = Ob dein Zug danach endet
 field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3
 field-option = Wie du zahlst oder was du tust
 field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, meeting, M2
 field-to = house, coin, story, stay oder decline
 field-sources = Für Waren, die du anders zahlst, etwa horse=wild plow=field:2
 field-profession = abbot, councilman, traveller, craftsman oder merchant
-field-space = Ein Feld deiner Ratsstube, oder none
+field-space = Ein Platz deiner Ratsstube oder none
 field-use = Ja oder nein
 field-cards = Kunden der Auslage, etwa R1 R4
-field-keep = Behalten, oder die nächste nehmen
+field-keep = Behalten oder die nächste nehmen
 field-source = smithy oder guild
 field-field = Die Nummer des Feldes
 field-order = Ab welchem Verlust: 1 bis 9, never oder ask
@@ -578,90 +591,90 @@ field-order = Ab welchem Verlust: 1 bis 9, never oder ask
 ## Warum nicht
 
 refused-wrong_phase = { $asked ->
-    [dice] Nimm erst zwei Würfel.
-    [value] Sag erst, welche Summe deine Würfel ergeben.
-    [use] Nutze erst, was deine Würfel erlauben.
-    [more] Das ist genutzt: noch ein Banner, oder beende deinen Zug.
-    [pay] Sag erst, wie du zahlst.
-    [school] Sag erst, was in der Schule geschieht.
-    [mark] Sag erst, welches Feld du markierst.
-    [tile] Sag erst, wohin das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen kommt.
-    [headman] Sag erst, wohin dein Dorfvorsteher geht.
-    [call] Sag erst, ob dein Mönch den Verwalter ruft.
-    [free] Nimm erst deinen kostenlosen Kunden.
-    [customers] Sag erst, welche Kunden du nimmst.
-    [turn_over] Jetzt sind Karten umzudrehen: Tu das, oder nimm es zurück.
-    [keep] Sag erst, ob du die Reisekarte behältst.
-    [hire] Sag erst, was der Tagelöhner tut.
-    [sanatory] Die Ratten sind da: Sag erst, ob deine Kirche sie fernhält.
-   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+    [dice] Nimm zuerst zwei Würfel.
+    [value] Sag zuerst, welche Summe deine Würfel ergeben.
+    [use] Nutze zuerst, was deine Würfel erlauben.
+    [more] Das hast du genutzt. Nutze noch ein Banner oder beende deinen Zug.
+    [pay] Sag zuerst, wie du zahlst.
+    [school] Sag zuerst, was in der Schule geschieht.
+    [mark] Sag zuerst, welchen Platz du markierst.
+    [tile] Sag zuerst, wohin du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen legst.
+    [headman] Sag zuerst, wohin dein Dorfvorsteher geht.
+    [call] Sag zuerst, ob du mit deinem Mönch den Verwalter besuchst.
+    [free] Nimm zuerst deinen kostenlosen Kunden.
+    [customers] Sag zuerst, welche Kunden du nimmst.
+    [turn_over] Gleich werden Karten umgedreht. Tu das oder nimm zurück, was du zuletzt genutzt hast.
+    [keep] Sag zuerst, ob du die Reisekarte behältst.
+    [hire] Sag zuerst, welchen Beruf der Tagelöhner ergreift.
+    [sanatory] Die Ratten kommen herein. Sag zuerst, ob deine Kirche sie fernhält.
+   *[end] Das ist schon getan. Beende deinen Zug oder nimm es zurück.
 }
-refused-no_such_die = Eine { $die } liegt nicht mehr im Vorrat.
+refused-no_such_die = Dieser Würfel liegt nicht mehr im Würfelvorrat: { $die }.
 refused-dice_order = Nenn die Würfel andersherum: { $second }, { $first }.
-refused-other_dice = Du hast andere Würfel genommen, oder eine andere Summe daraus gemacht. Nimm das erst zurück.
+refused-other_dice = Du hast schon andere Würfel genommen oder eine andere Summe daraus gemacht. Nimm das zuerst zurück.
 refused-no_such_value = Zwei Würfel ergeben nie { $value }.
-refused-not_enough_markers = Du hast { $has ->
+refused-not_enough_markers = Das kostet { $needs }; du hast { $has ->
     [0] keine Treffmarker
     [one] 1 Treffmarker
    *[other] { $has } Treffmarker
-}; das braucht { $needs }.
-refused-not_enough_coins = Das braucht { $needs ->
+}.
+refused-not_enough_coins = Das kostet { $needs ->
     [one] 1 Münze
    *[other] { $needs } Münzen
 }; du hast { $has ->
     [0] keine
    *[other] { $has }
 }.
-refused-marker_saves_nothing = { $value } braucht weniger Treffmarker.
+refused-marker_saves_nothing = Für { $value } brauchst du weniger Treffmarker.
 refused-other_price = Der Preis ist { $needs }.
 refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
-refused-not_enough_goods = Es fehlt: { $goods }{ $wild ->
+refused-not_enough_goods = Dir fehlt: { $goods }{ $wild ->
     [0] .
     [one] ; du hast 1 Jokerware.
    *[other] ; du hast { $wild } Jokerwaren.
 }
-refused-no_such_banner = In deinem Dorf gibt es das nicht: { $banner }.
-refused-absent = Dein Dorf hat gerade keinen { $who }.
-refused-other_value = Das braucht { $banner }; du hast { $value }.
-refused-no_such_card = Nicht zu haben: { $card }.
-refused-no_same_craft_type = Ein Gebäude dieser Art hast du schon.
+refused-no_such_banner = Dieses Banner hast du nicht in deinem Dorf: { $banner }.
+refused-absent = In deinem Dorf hast du gerade keinen { $who }.
+refused-other_value = Dafür brauchst du { $banner }; du hast { $value }.
+refused-no_such_card = Diese Karte kannst du nicht nehmen: { $card }.
+refused-no_same_craft_type = Ein Handwerksgebäude dieser Art hast du schon.
 refused-no_church = Eine Kirche hast du schon.
 refused-church = Ein Mönch braucht eine Kirche in deinem Dorf.
 refused-windows_below_6 = Deine Kirche hat schon 6 Fenster.
 refused-no_council_chamber = Eine Ratsstube hast du schon.
 refused-no_meeting_place = Einen Treffpunkt hast du schon.
 refused-journey_over = Deine Reise ist zu Ende.
-refused-no_such_option = So kann man das nicht bezahlen.
+refused-no_such_option = So kannst du das nicht bezahlen.
 refused-hand_taken = Die Hand hat in dieser Runde schon jemand genommen.
-refused-own_hand = Wer die Runde beginnt, darf die Hand nicht nehmen; zu zweit nicht im ersten Zug.
+refused-own_hand = Wer die Runde beginnt, darf die Hand nicht nehmen; zu zweit erst im zweiten Zug der Runde.
 refused-display_empty = Es sind keine Kunden mehr da.
-refused-use_something = Nutze erst etwas; dein Dorfvorsteher kann immer.
+refused-use_something = Nutze zuerst etwas. Deinen Dorfvorsteher kannst du immer ziehen.
 refused-banner_used = Das hast du in diesem Zug schon genutzt.
-refused-meeting_last = Der Treffpunkt war das Letzte in diesem Zug.
+refused-meeting_last = Der Treffpunkt war dein letztes Banner in diesem Zug.
 refused-branches = { $branch ->
     [black] Du hast etwas Neues genommen: Das ist alles für diesen Zug.
     [headman] Dein Dorfvorsteher ist gezogen: Das ist alles für diesen Zug.
    *[white] Du nutzt dein eigenes Dorf: Nur dessen Banner können folgen.
 }
-refused-must_bury = Der Sensenmann wartet: Sag, wer stirbt, dann endet dein Zug.
-refused-no_reaper = Der Sensenmann ist nicht gekommen: Niemand stirbt.
+refused-must_bury = Der Sensenmann wartet. Sag, wer stirbt; dann endet dein Zug.
+refused-no_reaper = Der Sensenmann ist nicht gekommen, also stirbt niemand.
 refused-field_has_plow = Auf Feld { $field } liegt schon ein Pflug.
 refused-no_plow = { $source ->
     [smithy] In deiner Schmiede ist kein Pflug.
    *[guild] Du hast keine Jokerware.
 }
-refused-order_set = Das hast du in diesem Zug schon geändert.
-refused-same_order = So ist es schon.
+refused-order_set = Den Auftrag für Ratten hast du in diesem Zug schon geändert.
+refused-same_order = Der Auftrag für Ratten lautet schon so.
 refused-no_sanatory = Du hast keine Heilkirche.
 refused-headman_path = Dein Dorfvorsteher ist { $at ->
-    [house] daheim: Er kann zur Scheune
-    [coin] an der Scheune: Er kann nach Hause oder zum Geschichtenbaum
-   *[story] am Geschichtenbaum: Er kann zur Scheune
-}, oder bleiben.
+    [house] daheim und kann zur Scheune gehen
+    [coin] an der Scheune und kann nach Hause oder zum Geschichtenbaum gehen
+   *[story] am Geschichtenbaum und kann zur Scheune gehen
+} oder stehen bleiben.
 refused-school_profession = { $option ->
     [train_left] Sag auch, was das Kind wird.
     [train_right] Sag auch, was das Kind wird.
-   *[other] So ergreift niemand einen Beruf.
+   *[other] So ergreift kein Kind einen Beruf.
 }
 refused-school_empty = { $side ->
     [left] Im linken Raum ist kein Kind.
@@ -672,15 +685,15 @@ refused-school_full = { $side ->
    *[right] Der rechte Raum ist belegt.
 }
 refused-profession_filled = Einen { $who } hast du schon.
-refused-already_marked = Dieses Feld ist schon markiert.
-refused-no_such_space = Bei deinem Rat gibt es das nicht zu markieren: { $space }.
-refused-tile_is_there = Dort liegt das Plättchen schon.
-refused-no_customer = Auf { $slot } ist niemand.
+refused-already_marked = Dieser Platz ist schon markiert.
+refused-no_such_space = Diesen Platz hat deine Ratsstube nicht: { $space }.
+refused-tile_is_there = Das Plättchen liegt schon dort.
+refused-no_customer = Auf { $slot } ist kein Kunde.
 refused-take_somebody = Nimm mindestens einen Kunden.
-refused-too_many_customers = Höchstens { $most } Kunden.
+refused-too_many_customers = Nimm höchstens { $most } Kunden.
 refused-customer_order = Nenn die Kunden in ihrer Reihenfolge, etwa R1 R4.
 refused-bad_step = Ich verstehe „{ $step }“ nicht.
-refused-nothing_to_collect = Weder Spiel noch ein Feld passt zu deinen Würfeln.
+refused-nothing_to_collect = Weder dein Spiel-Banner noch eins deiner Felder passt zu deinen Würfeln.
 
 ## Was auf Karten steht (englisch in components.toml)
 

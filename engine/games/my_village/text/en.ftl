@@ -1,4 +1,4 @@
-# My Village: all that the game says; what it tells of the past stands in story.en.ftl.
+# My Village: what the game says. The log is in story.en.ftl.
 
 pitch = dice build a village of your own; medium to heavy
 
@@ -93,7 +93,7 @@ banner-council = council chamber
 banner-meeting = meeting place
 banner-field = field { $n }
 use-play = { $gain } (play)
-use-school = school (a child learns)
+use-school = school (for a child)
 card-craft = { $type } { $values }
 card-field = field
 card-travel = travel
@@ -123,22 +123,23 @@ summons = , round { $round }. Dice: { $dice }.{ $many ->
     [0] {""}
    *[1] {" "}For a black die press **Play**.
 }
-summons-rats = , the rats are coming: do you keep them out?
+summons-rats = , the rats are coming in: do you keep them out?
 
-ask-have = You have { $purse }. { $reaper ->
-    [0] { $left } time until the reaper comes.
-   *[1] The reaper waits: one of yours dies when this turn ends.
+ask-have = You have { $purse }.{ $reaper ->
+    [0] {" "}{ $left } time until the reaper comes.
+    [dying] {""}
+   *[1] {" "}The reaper waits: one of your villagers dies at the end of this turn.
 }
-ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs { BOX("dice.black_time") } time.
-ask-value = { $dice } = { $sum }. Leave it so, or change the sum?
+ask-dice = Take two dice. Their sum decides what you can use this turn. A black die costs { BOX("dice.black_time") } time.
+ask-value = { $dice } = { $sum }. Do you keep this sum, or change it?
 ask-use = { $changed ->
     [0] { $dice } make { $value }. What do you use it for?
    *[1] { $dice }, changed to { $value }. What do you use it for?
 }
 ask-more = { $closing ->
-    [after] Anything else before you end your turn?
-    [reaper] The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
-    [both] Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+    [after] Do you do anything else before you end your turn?
+    [reaper] The reaper takes one of your villagers now. Who dies? { $coffins } of { $end } coffins are filled.
+    [both] Use another banner with { $value }. Or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
    *[none] Use another banner with { $value }, or end your turn.
 }
 ask-pay = How do you pay?
@@ -149,39 +150,42 @@ ask-school = { $state ->
    *[both] Both rooms of the school are full. What happens there?
 }
 ask-mark = Which space of your { $council } do you mark?
-ask-tile = Beside which banner do you lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? It can then be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
-ask-headman = Your monk lets the headman move. Where to?
-ask-call = Your monk may call on the steward: up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you?
-ask-free = The trading church: take one customer free.
+ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? With a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") }, you can then use that banner too, at its own price.
+ask-headman = Your monk lets you move your headman. Where to?
+ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you?
+ask-free = Your trading church gives you one customer for free. Which one do you take?
 ask-customers = { $most ->
     [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
     [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
-   *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
+   *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
 }{ $risk ->
     [0] {""}
-   *[1] {" "}From { $left } time on the reaper comes.
+   *[1] {" "}If you spend { $left } time or more, the reaper comes.
 }
 ask-turn_over = { $what ->
-    [travel] The travel card is paid. Turn it over?
-    [extra] The trading church turns over one more customer first. Do it?
-    [refill] New customers come now. Turn them over?
-   *[monk] The next monk is turned over now. Do it?
-} Afterwards nothing you did so far can be taken back.
+    [travel] You have paid for the travel card. Turn it over now?
+    [extra] Your trading church turns over one more customer first. Turn it over now?
+    [refill] New customers come to the display. Turn them over now?
+   *[monk] You have taken the monk, so the next one of that stack is turned over. Go on?
+} After that, you can take back nothing you have done so far.
 ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
-}. Keep it, or put it under the stack and keep the next one?
-ask-hire = Your village is empty: a day labourer comes, for { BOX("score_values.day_laborer", times: -1) } points less at the end. What is his work?
-ask-sanatory = The rats are in. You would lose { $loss ->
+}. Do you keep this card, or put it under the stack and keep the next one?
+ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take?
+ask-sanatory = The rats are coming in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
-}. Use your sanatory church? Uses left: { $left }.
+}. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? Then the rat die is rolled, and nothing can be taken back. The rat is { $distance } away{ $danger ->
+    [rat] End your turn? Then the rat die is rolled, and you can take nothing back. The rat is { $distance ->
+        [one] 1 space
+       *[other] { $distance } spaces
+    } away{ $danger ->
         [far] , too far to come in now.
         [lost] ; if it comes in, you lose { $loss } of your story points.
         [kept] ; if it comes in, your sanatory church keeps it from your tree.
-        [asked] ; if it comes in, you are asked about your sanatory church.
+        [asked] ; if it comes in, you are asked whether to use your sanatory church.
        *[none] .
     }
     [roll] End your turn? Then the dice of the next round are rolled.
@@ -190,62 +194,62 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Take two dice of the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). The least number of coins is taken (A1.5). Coins that you get later cannot change the dice of this turn (Q53).
-help-worth = What each sum opens for you now, with the cheapest way to it:
+help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for as many white banners of your own village as match; or, whatever the sum is, to move your headman for { BOX("headman_time") } time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay the smallest number of coins that is enough (A1.5). Coins you receive later cannot change the dice of this turn (Q53).
+help-worth = What each sum opens for you now, and the cheapest way to get it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
    *[other] {" "}({ $price })
 }: { $what }
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
-help-use = One way of three (T5): a black banner, of a card on display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The sum must be on the banner (A0.1). A card's area needs its villager: abbot for churches and monks, councilman for the council, traveller for travel, craftsman for crafts, merchant to serve customers; fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you forward; over the bridge the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = More white banners that match, each once a turn; the meeting place last (A0.3, A0.4). Plows may be laid on fields at any time of your turn (A3.3). With the reaper here, you end your turn by saying who dies. The dead gets a coffin: the first of his profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }, others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
-help-pay = A wild good stands in for any good (C2.3). A plow may come from the smithy or from a field (C2.4).
-help-school = Both rooms empty, or only a child on the right: a new child may come in on the left. Left only: it may move to the right. A child may become a villager of any profession that is missing: { BOX("school.train_time") } time; from the right also { BOX("school.train_right_story_points") } story points (A7).
-help-mark = Area council: at the end { BOX("score_values.area_council_card") } point for each card of each marked kind (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager that is then there (E3.4). Marks stay (C3.5).
-help-tile = The banner beside the tile can be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price (A10.2). The meeting place moves it again (A10.3).
-help-headman = One step for { BOX("headman_time") } time: house, barn, story tree. At the barn { BOX("headman_space.coin.effects.0.amount") } coin, at the tree { BOX("headman_space.story.effects.0.amount") } story points; home in the house all your story points are safe (A8).
-help-call = At most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). No merchant is needed to take them (Q18).
-help-free = With the trading church and your abbot you take one customer free, then the others as usual (A5.6).
-help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
-help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
-help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. The day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end, and can do any work (A9.2).
-help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
-help-end = Until you end your turn you can take back everything since the last card was turned over (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
+help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time in your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first dead of a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
+help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
+help-school = If both rooms are empty, or only the right one is full, a new child may come into the left room. If only the left room is full, its child may move to the right. A child may become a villager of any missing profession, for { BOX("school.train_time") } time; a child from the right room also brings { BOX("school.train_right_story_points") } story points (A7).
+help-mark = Area council: at the end, { BOX("score_values.area_council_card") } point for each card of every kind you marked (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks stay (C3.5).
+help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
+help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn brings { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
+help-call = Take at most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You need no merchant to take them (Q18).
+help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
+help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
+help-turn_over = Hidden cards are turned over now. Until then you can take back your whole turn; afterwards you cannot (U4).
+help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
+help-hire = A village is never without a villager. A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
+help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss from which it does that by itself (A9.4a).
+help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody died, the rat die is rolled then. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
 
 span = { $first } to { $last }
-heading-activate = Your village: as many as match
+heading-activate = From your village: as many as match
 heading-add = New for your village: one, and nothing else
 heading-hand = { heading-add }
 heading-steward = { heading-add }
-heading-headman = Or your headman, with any dice
-heading-plow = Besides, free and at any time
-heading-bury = The end of your turn: who dies?
+heading-headman = Or move your headman, with any dice
+heading-plow = Also, free and at any time
+heading-bury = End your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
-control-black-dice = With a black die…
+control-black-dice = Take a black die…
 control-value = Make the sum
 control-activate = Use from your village…
 control-add = Take…
 control-hand = { control-add }
 control-steward = { control-add }
-control-plow = Lay a plow…
-control-bury = Who dies…
+control-plow = Put a plow on a field…
+control-bury = Choose who dies…
 control-pay = Pay
-control-school = School…
-control-mark = Mark…
-control-tile = Lay the tile…
-control-free = Take free…
+control-school = Use the school…
+control-mark = Mark a space…
+control-tile = Put the tile…
+control-free = Take for free…
 control-customers = Take customers…
-control-hire = His work…
-control-headman = Headman…
+control-hire = Choose a profession…
+control-headman = Move the headman…
 
 label-fatal = { $label }, the reaper comes
-label-dice = { $first } + { $second } = { $value }{ $time ->
+label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
         [0] )
@@ -259,7 +263,7 @@ fields = { $count } fields
 customers = { $count } customers
 customers-some = { $served } of { $count } customers
 label-value = { $paid ->
-    [none] { $value }, as the dice are
+    [none] { $value }, as rolled
    *[other] { $value } for { $paid }
 }{ $own ->
     [none] {""}
@@ -281,47 +285,47 @@ label-add = { $kind ->
 }
 label-activate = { $slot ->
     [none] { $banner }
-   *[other] Serve { $slot } { $banner }
+   *[other] Serve { $banner } ({ $slot })
 }
 label-free = { $card }
 label-hand = Take the hand
 label-steward = Visit the steward for customers
 label-headman = { $to ->
-    [house] Headman home
-    [coin] Headman to the barn
-    [story] Headman to the story tree
-    [stay] Headman stays (does nothing)
-   *[decline] Headman does not move
+    [house] Move the headman home
+    [coin] Move the headman to the barn
+    [story] Move the headman to the story tree
+    [stay] Leave the headman there (no effect)
+   *[decline] Leave the headman there
 }
 safe-points = { $count ->
     [0] nothing to make safe
-    [one] 1 story point is safe
-   *[other] { $count } story points are safe
+    [one] 1 story point becomes safe
+   *[other] { $count } story points become safe
 }
 label-plow = { $source ->
-    [smithy] Plow from the smithy
-   *[guild] Wild good as a plow
-} onto field { $field }
+    [smithy] Put a plow from the smithy
+   *[guild] Put a wild good, as a plow,
+} on field { $field }
 label-rat-order = { $order ->
     [ask] Ask me each time
-    [never] Let the rats in each time
-    [1] Keep rats out whenever I would lose 1 or more
-   *[other] Keep rats out when I would lose { $order } or more
+    [never] Always let the rats in
+    [1] Keep the rats out if I would lose 1 or more
+   *[other] Keep the rats out if I would lose { $order } or more
 }
 form-rat-order = { $order ->
     [ask] { $own ->
         [0] Rats: the owner is asked
        *[1] Rats: ask me
     }
-    [never] Rats: let them in
+    [never] Rats: let in
     [1] Rats: always kept out
    *[other] { $own ->
-        [0] Rats: kept out from a loss of { $order } on
+        [0] Rats: kept out at a loss of { $order } or more
        *[1] Rats: kept out if you lose { $order } or more
     }
 }
-form-rats-abbot = Rats: come in, no abbot
-form-rats-used = Rats: come in, kept out twice
+form-rats-abbot = Rats: let in, because the abbot is missing
+form-rats-used = Rats: let in, because the church is used up
 label-bury = { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
@@ -329,14 +333,14 @@ label-bury = { $profession }: { $space ->
 }
 label-pay = Pay { $sources }
 label-school = { $option ->
-    [enroll] A child comes into the left room
-    [advance] The child moves to the right room
-    [train_left] The left child becomes { $profession }
-    [train_right] The right child becomes { $profession }
+    [enroll] Bring a child into the left room
+    [advance] Move the child to the right room
+    [train_left] Train the left child as { $profession }
+    [train_right] Train the right child as { $profession }
    *[nothing] Leave the school as it is
 }
 label-mark = { $space ->
-    [none] No mark
+    [none] Mark nothing
    *[other] { $council ->
         [area_council] { $space }, now { $now ->
             [one] 1 point
@@ -353,8 +357,8 @@ label-tile = { $banner ->
    *[other] Beside { $banner }
 }
 label-call = { $use ->
-    [1] Call on the steward
-   *[0] No customers
+    [1] Visit the steward
+   *[0] Take no customers
 }
 label-customer = { $slot } { $who }
 label-customers = { $cards ->
@@ -374,7 +378,7 @@ label-keep = { $keep ->
     [1] Keep { $card }
    *[0] Take the next card instead
 }
-label-hire = As { $profession }
+label-hire = Hire as { $profession }
 label-sanatory = { $use ->
     [1] Keep the rats out
    *[0] Lose { $loss ->
@@ -387,100 +391,107 @@ label-end = End turn
 done-dice = { $first } + { $second }
 done-add = { $card }
 done-activate = { $banner }
-done-free = { $card }
-done-customers = { $cards ->
-    [none] Take no more
-   *[other] { $cards }
+done-free = taking the free customer
+done-customers = { $count ->
+    [0] taking no more customers
+    [one] taking 1 customer
+   *[other] taking { $count } customers
 }
-done-keep = card kept
-done-turn-over = card turned over
+done-keep = keeping the card
+done-turn-over = turning over the card
 done-value = sum { $value }
-done-bury = { $profession } dies
+done-bury = death: { $profession }
 done-mark = { $space ->
     [none] no mark
    *[other] mark on { $space }
 }
 done-tile = { $banner ->
     [none] { $where ->
-        [none] leave it on the meeting place
-       *[other] leave it beside { $where }
+        [none] leaving the tile on the meeting place
+       *[other] leaving the tile beside { $where }
     }
    *[other] tile beside { $banner }
 }
-done-steward = visit to the steward
-done-hand = the hand
-done-school = school
-done-pay = payment
-done-hire = day labourer
-done-rat-order = rat order
+done-steward = the visit to the steward
+done-hand = taking the hand
+done-school = the school
+done-pay = the payment
+done-hire = the day labourer
+done-rat-order = the rat order
 
 about-opens = Or new: { $what }.
 about-opens-alone = New: { $what }.
 about-headman = { $change ->
-    [0] Only your headman could use it.
-   *[1] As it is, only your headman could use it.
+    [0] Only your headman can use this.
+   *[1] Without a change, only your headman can use this.
 }
-about-only-own = Nothing new to take.
-about-craft = With { $values }: { $good } more, { $time ->
+about-only-own = { $change ->
+    [0] Nothing new to take.
+   *[1] Without a change, nothing new to take.
+}
+about-craft = A sum of { $values } then brings { $good }, for { $time ->
     [0] no time
    *[other] { $time } time
 }.
-about-field = With { BOX("field.banner.0") } it brings { BOX("field.white_effects.0.base") } coin, { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on it.
-about-sanatory_church = Twice, rats take nothing from you while your abbot is there.
-about-cloister_church = { BOX("church.cloister_church.windows") } church window at once; then 5 monks at most.
-about-trading_church = Each visit to the steward brings 1 customer free, while your abbot is there.
-about-travel_church = You may change each travel card for the next one, while your abbot is there.
-about-monetary_council = With { BOX("council_chamber.monetary_council.banner.0") } again: { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
-about-guild_council = With { BOX("council_chamber.guild_council.banner.0") } again: a wild good, for any good, for { BOX("council_chamber.guild_council.white_time") } time.
-about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of a kind. With { BOX("council_chamber.area_council.banner.0") } another mark, { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = Each mark: { BOX("score_values.population_council_villager") } points for a villager who is there at the end. With { BOX("council_chamber.population_council.banner.0") } another, { BOX("council_chamber.population_council.white_time") } time.
-about-meeting_place = A marker turns a die to any face; one banner works with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
+about-field = A sum of { BOX("field.banner.0") } then brings { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
+about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
+about-cloister_church = It is { BOX("church.cloister_church.windows") } church window at once; at most 5 monks fit in.
+about-trading_church = Each visit to the steward brings 1 customer for free while your abbot is there.
+about-travel_church = You may swap each travel card for the next one while your abbot is there.
+about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then brings { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
+about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then brings a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
+about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds one for { BOX("council_chamber.area_council.white_time") } time.
+about-population_council = Each mark: { BOX("score_values.population_council_villager") } points if that villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one for { BOX("council_chamber.population_council.white_time") } time.
+about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
     [1] {""}
     [2] No effect now: { $deed }.{" "}
    *[0] At once: { $deed }.{" "}
-}Window { $n }: { $points ->
+}Then { $n ->
+    [one] 1 window scores
+   *[other] { $n } windows score
+} { $points ->
     [one] 1 point
    *[other] { $points } points
-} for all of them.
+} in all.
 deed-move-headman = { $times } headman step ({ BOX("headman_time") } time)
 deed-take-customers = up to { $most } customers at the steward's price
 deed-use-school = { $times ->
-    [1] the school once
-   *[other] the school { $times } times
+    [1] one use of the school
+   *[other] { $times } uses of the school
 }
-about-travel = Turned over, it is worth { $least } to { $most } points.
+about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You start the next round.
-about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } for { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } and { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
-    [none] Empty: a child may come in.
+    [none] The school is empty: a child may come in.
     [left] { $trains ->
-        [yes] A child on the left: it may move to the right, or take up a profession.
-       *[no] A child on the left: it may move to the right. No profession is free.
+        [yes] A child is on the left: it may move to the right, or take up a profession.
+       *[no] A child is on the left: it may move to the right. No profession is free.
     }
     [right] { $trains ->
-        [yes] A child on the right: into a profession, +{ BOX("school.train_right_story_points") } story points; or a new child comes in.
-       *[no] A child on the right: a new child may come in. No profession is free.
+        [yes] A child is on the right: it may take up a profession, +{ BOX("school.train_right_story_points") } story points. Or a new child comes in.
+       *[no] A child is on the right: a new child may come in. No profession is free.
     }
    *[both] { $trains ->
-        [yes] A child in each room: one may take up a profession.
+        [yes] A child is in each room: one of them may take up a profession.
        *[no] Both rooms are full and no profession is free: nothing can happen here.
     }
 }
-about-meeting = Must be your last banner this turn.
+about-meeting = This must be your last banner this turn.
 about-bury = { $area ->
-    [religion] No churches and monks without him.
-    [council] No council without him.
-    [travel] No travel without him.
-    [crafts] No crafts without him.
-   *[market] No customers served without him.
+    [religion] Without an abbot, you cannot add churches or monks.
+    [council] Without a councilman, you cannot use or add council cards.
+    [travel] Without a traveller, you cannot travel.
+    [crafts] Without a craftsman, you cannot use or add craft buildings.
+   *[market] Without a merchant, you cannot serve customers.
 }
 about-train = { $area ->
-    [religion] Then churches and monks are possible.
-    [council] Then the council is possible.
-    [travel] Then travel is possible.
-    [crafts] Then crafts are possible.
-   *[market] Then customers can be served.
+    [religion] Then you can add churches and monks.
+    [council] Then you can use and add council cards.
+    [travel] Then you can travel.
+    [crafts] Then you can use and add craft buildings.
+   *[market] Then you can serve customers.
 }
 about-customer = { $points } points for { $goods }{ $time ->
     [0] {""}
@@ -490,13 +501,15 @@ about-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }. { $said }
+about-tile = Then { BOX("extra_values.0") } and { BOX("extra_values.1") } work here too.
+about-tile-vain = The tile has no effect here.
 opened-costs = { $kind } ({ $time } time)
 opened-costs-from = { $kind } ({ $least } to { $most } time)
 opened-crafts = { $count } craft buildings
 opened-field = a field
 opened-meeting = a meeting place
 opened-church = a church
-opened-council = a council
+opened-council = a council chamber
 opened-monk = a monk
 opened-travel = travel
 opened-hand = the hand
@@ -529,131 +542,131 @@ tie-stores = More coins, goods and story points on the tree
 typed = { $word }: { $label }
 field-first = The first die, such as w3, or b5 for a black 5
 field-second = The second die, such as w4
-field-value = The sum you make of it; empty: as the dice are
-field-markers = Meeting markers you spend: 0, 1 or 2
+field-value = The sum you make; empty: as rolled
+field-markers = Meeting markers to spend: 0, 1 or 2
 field-dice = Two dice, such as w1 w4 or w1 b5
-field-steps = Steps with ; between, such as school train_left abbot; council; M2
-field-do = Steps with ; between, such as school train_left abbot; council; M2
-field-death = Who dies if the reaper comes; several in order, such as merchant abbot
-field-laborer = The work of a day labourer, if one is needed
-field-end = Whether your turn ends with it
+field-steps = Steps separated by ; such as school train_left abbot; council; M2
+field-do = Steps separated by ; such as school train_left abbot; council; M2
+field-death = Who dies if the reaper comes, in order of preference, such as merchant abbot
+field-laborer = The profession of a day labourer, if you need one
+field-end = Whether to end your turn afterwards
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
-field-option = Which way to pay or what to do
+field-option = How to pay, or what to do
 field-banner = A banner of your village: play, school, brewery, F1, council, meeting, M2
 field-to = house, coin, story, stay or decline
-field-sources = For goods paid otherwise, such as horse=wild plow=field:2
+field-sources = Goods you pay in another way, such as horse=wild plow=field:2
 field-profession = abbot, councilman, traveller, craftsman or merchant
 field-space = A space of your council chamber, or none
 field-use = Yes or no
-field-cards = Customers of the display, such as R1 R4
+field-cards = Customers in the display, such as R1 R4
 field-keep = Keep it, or take the next one
 field-source = smithy or guild
 field-field = The number of the field
-field-order = From which loss on: 1 to 9, never, or ask
+field-order = The smallest loss to prevent: 1 to 9, never, or ask
 
 ## Why not
 
 refused-wrong_phase = { $asked ->
-    [dice] First take two dice.
+    [dice] Take two dice first.
     [value] First say what sum your dice make.
     [use] First use what your dice allow.
-    [more] Your use is done: another banner, or end your turn.
+    [more] You have used that. Use another banner, or end your turn.
     [pay] First say how you pay.
     [school] First say what happens in the school.
     [mark] First say which space you mark.
-    [tile] First say where the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile lies.
+    [tile] First say where you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile.
     [headman] First say where your headman goes.
-    [call] First say whether your monk calls on the steward.
-    [free] First take your free customer.
+    [call] First say whether your monk visits the steward.
+    [free] Take your free customer first.
     [customers] First say which customers you take.
-    [turn_over] Cards are to be turned over now: do that, or take your use back.
+    [turn_over] Cards are about to be turned over. Do that, or take your last use back.
     [keep] First say whether you keep the travel card.
-    [hire] First say what the day labourer does.
-    [sanatory] The rats are in: first say whether your church keeps them out.
-   *[end] That is done already: end your turn, or take it back.
+    [hire] First say which profession the day labourer takes.
+    [sanatory] The rats are coming in. First say whether your church keeps them out.
+   *[end] That is already done. End your turn, or take it back.
 }
 refused-no_such_die = There is no { $die } in the pool any more.
-refused-dice_order = Name the dice the other way round: { $second }, { $first }.
-refused-other_dice = You have taken other dice, or made another sum of them. Take that back first.
+refused-dice_order = Name the dice in the other order: { $second }, { $first }.
+refused-other_dice = You have already taken other dice, or made another sum. Take that back first.
 refused-no_such_value = No two dice make { $value }.
-refused-not_enough_markers = You have { $has ->
+refused-not_enough_markers = That costs { $needs }; you have { $has ->
     [0] no meeting markers
     [one] 1 meeting marker
    *[other] { $has } meeting markers
-}; that takes { $needs }.
-refused-not_enough_coins = That takes { $needs ->
+}.
+refused-not_enough_coins = That costs { $needs ->
     [one] 1 coin
    *[other] { $needs } coins
 }; you have { $has ->
     [0] none
    *[other] { $has }
 }.
-refused-marker_saves_nothing = { $value } takes fewer meeting markers.
+refused-marker_saves_nothing = You need fewer meeting markers to make { $value }.
 refused-other_price = The price is { $needs }.
-refused-cannot_pay_so = You cannot pay like that. Another way is possible.
-refused-not_enough_goods = Missing: { $goods }{ $wild ->
+refused-cannot_pay_so = You cannot pay like that, but you can pay another way.
+refused-not_enough_goods = You are missing { $goods }{ $wild ->
     [0] .
     [one] ; you have 1 wild good.
    *[other] ; you have { $wild } wild goods.
 }
-refused-no_such_banner = Your village has no { $banner } to use.
-refused-absent = Your village has no { $who } now.
-refused-other_value = That takes { $banner }; you have { $value }.
-refused-no_such_card = There is no { $card } to take.
-refused-no_same_craft_type = You have a building of that kind already.
-refused-no_church = You have a church already.
+refused-no_such_banner = You do not have this banner in your village: { $banner }.
+refused-absent = You have no { $who } in your village now.
+refused-other_value = That needs { $banner }; you have { $value }.
+refused-no_such_card = You cannot take this card: { $card }.
+refused-no_same_craft_type = You already have a craft building of that type.
+refused-no_church = You already have a church.
 refused-church = A monk needs a church in your village.
-refused-windows_below_6 = Your church has 6 windows already.
-refused-no_council_chamber = You have a council chamber already.
-refused-no_meeting_place = You have a meeting place already.
+refused-windows_below_6 = Your church already has 6 windows.
+refused-no_council_chamber = You already have a council chamber.
+refused-no_meeting_place = You already have a meeting place.
 refused-journey_over = Your journey is over.
-refused-no_such_option = There is no such way to pay for it.
-refused-hand_taken = Somebody has taken the hand this round.
-refused-own_hand = Who starts the round may not take the hand; in a game of two, not on the first turn.
+refused-no_such_option = You cannot pay for it that way.
+refused-hand_taken = Somebody has already taken the hand this round.
+refused-own_hand = The starting player can't take the hand. In a two-player game they can, but only on their second turn of the round.
 refused-display_empty = No customers are left to take.
-refused-use_something = First use something; your headman always can.
-refused-banner_used = You have used that this turn.
-refused-meeting_last = The meeting place was the last of this turn.
+refused-use_something = First use something. You can always move your headman.
+refused-banner_used = You have already used that this turn.
+refused-meeting_last = The meeting place was your last banner this turn.
 refused-branches = { $branch ->
     [black] You have taken something new: that is all for this turn.
     [headman] Your headman has moved: that is all for this turn.
    *[white] You are using your own village: only its banners can follow.
 }
-refused-must_bury = The reaper waits: say who dies, then your turn ends.
-refused-no_reaper = The reaper has not come: nobody dies.
-refused-field_has_plow = A plow lies on field { $field } already.
+refused-must_bury = The reaper waits. Say who dies; then your turn ends.
+refused-no_reaper = The reaper has not come, so nobody dies.
+refused-field_has_plow = There is already a plow on field { $field }.
 refused-no_plow = { $source ->
-    [smithy] No plow is in your smithy.
+    [smithy] You have no plow in your smithy.
    *[guild] You have no wild good.
 }
-refused-order_set = You have changed that this turn already.
-refused-same_order = So it is already.
+refused-order_set = You have already changed the rat order this turn.
+refused-same_order = The rat order is already set to that.
 refused-no_sanatory = You have no sanatory church.
-refused-headman_path = Your headman { $at ->
-    [house] is at home: he can go to the barn
-    [coin] is at the barn: he can go home or to the story tree
-   *[story] is at the story tree: he can go to the barn
+refused-headman_path = Your headman is { $at ->
+    [house] at home, and can go to the barn
+    [coin] at the barn, and can go home or to the story tree
+   *[story] at the story tree, and can go to the barn
 }, or stay.
 refused-school_profession = { $option ->
-    [train_left] Say also what the child becomes.
-    [train_right] Say also what the child becomes.
-   *[other] Nobody takes up a profession that way.
+    [train_left] Say what the child becomes, too.
+    [train_right] Say what the child becomes, too.
+   *[other] No child takes up a profession that way.
 }
 refused-school_empty = { $side ->
-    [left] No child is in the left room.
-   *[right] No child is in the right room.
+    [left] There is no child in the left room.
+   *[right] There is no child in the right room.
 }
 refused-school_full = { $side ->
     [left] The left room is full.
    *[right] The right room is full.
 }
-refused-profession_filled = You have your { $who } already.
-refused-already_marked = That space is marked already.
-refused-no_such_space = Your council has no { $space } to mark.
-refused-tile_is_there = The tile lies there already.
-refused-no_customer = Nobody is at { $slot }.
+refused-profession_filled = You already have your { $who }.
+refused-already_marked = That space is already marked.
+refused-no_such_space = Your council chamber has no such space: { $space }.
+refused-tile_is_there = The tile is already there.
+refused-no_customer = There is no customer at { $slot }.
 refused-take_somebody = Take at least one customer.
-refused-too_many_customers = At most { $most } customers.
+refused-too_many_customers = Take at most { $most } customers.
 refused-customer_order = Name the customers in their order, such as R1 R4.
-refused-bad_step = I do not understand "{ $step }".
-refused-nothing_to_collect = Neither play nor a field matches your dice.
+refused-bad_step = I do not understand “{ $step }”.
+refused-nothing_to_collect = Neither play nor any of your fields matches your dice.

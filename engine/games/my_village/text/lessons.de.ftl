@@ -1,50 +1,52 @@
 # Lektion 1
 lesson-1 = Zwei Würfel, eine Zahl
-lesson-1-take = Du leitest ein Dorf; die meisten Punkte gewinnen. Von diesen { $dice } Würfeln für euch beide nimmst du zwei; ihre **Summe** darfst du nutzen. Weiße sind frei, ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du hättest gern eine Brauerei, für 5 oder 6. Nimm **3 und 4**, beide weiß: 7, und der nächste Schritt hilft ab.
-lesson-1-black = Das darfst du, aber Schwarz kostet Zeit, und an der Zeit sterben deine Leute. Nimm weiße.
-lesson-1-other-dice = Auch gute Würfel. Diese Lektion will zeigen, was eine Münze kann: nimm **3 und 4**.
+lesson-1-take = Du leitest ein Dorf, und wer die meisten Punkte hat, gewinnt. Von diesen { $dice } Würfeln nehmt ihr je Zug zwei, und ihre **Summe** darfst du nutzen. Weiße sind frei, ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du willst eine Brauerei, für eine Summe von 5 oder 6. Nimm **2 und 4**, beide weiß.
+lesson-1-black = Das darfst du, aber ein schwarzer Würfel kostet Zeit, und Zeit bringt den Sensenmann. Nimm weiße.
+lesson-1-other-dice = Auch gute Würfel, aber einige davon brauchst du später in dieser Lektion. Nimm **2 und 4**.
+lesson-1-keep = Jede Münze, die du zahlst, würde die Summe um 1 ändern. Aber **6** ist genau, was du willst. Behalte sie, und behalte deine Münze.
+lesson-1-spare = Das darfst du, aber du hast schon eine Summe für die Brauerei. Behalte **6** und deine Münze.
+lesson-1-build = Jetzt darfst du die 6 nutzen. Alles in der Liste zeigt eine 6, und eins davon darfst du dir neu nehmen. Bau die **Brauerei 5/6**. Dein Handwerker ist daheim und kann dort arbeiten.
+lesson-1-other-brewery = Auch eine Brauerei. Aber dein Spiel-Banner zeigt 5 und 6, und eine Summe kann beiden dienen. Nimm die Brauerei mit **5/6**.
+lesson-1-road = Die Reise hat Zeit. Hol dir zuerst etwas, das immer wieder für dich arbeitet.
+lesson-1-other-craft = Auch gute Arbeit. Aber Durstige kommen in jedes Dorf: Bau die **Brauerei 5/6**.
+lesson-1-headman = Deinen Dorfvorsteher kannst du in jedem Zug ziehen. Heute wird gebaut.
+lesson-1-school = Das Spiel-Banner bringt einen Geschichtenpunkt, aber dann nimmst du in diesem Zug nichts Neues. Bau zuerst die **Brauerei 5/6**; im nächsten Zug kann eine Summe beiden dienen.
+lesson-1-built = Das hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet, eine Wolke im Bild, und ein Bier gebracht. Neues darfst du nur einmal im Zug nehmen. **Beende den Zug.**
+lesson-1-second = Bea hat 3 und 6 genommen und einen Stall gebaut. Deine Brauerei zeigt 5 und 6, aber keine zwei weißen Würfel ergeben noch 5 oder 6. Nimm **1 und 6**. Das ist eine 7, und deine Münze kann sie ändern.
+lesson-1-black-again = Das darfst du, aber ein schwarzer Würfel kostet Zeit. Hier hilft auch deine Münze. Nimm zwei weiße.
+lesson-1-too-far = Eine Münze macht aus dieser Summe keine 5 oder 6. Nimm **1 und 6**.
 lesson-1-change = Jede Münze, die du zahlst, ändert die Summe um 1, und du hast { $coins }. Mach **6** daraus.
-lesson-1-seven = 7 ist umsonst, und kauft heute kein Gebäude. Gib die Münze aus: 6.
-lesson-1-down = Andersherum. Für die Brauerei muss es **6** sein.
-lesson-1-build = Jetzt darfst du die 6 nutzen. Alles in der Liste zeigt eine 6, und eines davon darfst du dir neu nehmen. Bau die **Brauerei 5/6**; dein Handwerker ist daheim, also kann er dort arbeiten.
-lesson-1-other-brewery = Auch eine Brauerei. Aber dein Spiel zeigt 5 und 6, und eine Summe kann beiden dienen: nimm die mit **5/6**.
-lesson-1-road = Eine Reise für einen anderen Tag. Erst etwas, das immer wieder für dich arbeitet.
-lesson-1-other-craft = Auch gute Arbeit. Aber Durstige kommen in jedes Dorf: die **Brauerei 5/6**.
-lesson-1-headman = Dein Dorfvorsteher darf in jedem Zug gehen. Heute wird gebaut.
-lesson-1-school = Das Spiel bringt einen Geschichtenpunkt, und dann kommt in diesem Zug nichts Neues. Erst die **Brauerei 5/6**: Im nächsten Zug dient eine Summe beiden.
-lesson-1-built = Das hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet, eine der Wolken im Bild, und ein Bier kam mit. Neues gibt es einmal im Zug. **Beende den Zug.**
-lesson-1-five = Bea hat 2 und 6 genommen und einen Stall gebaut. Deine Brauerei zeigt jetzt 5 und 6. Welche weißen Würfel sind 5? Nimm **1 und 4**.
-lesson-1-black-again = Das kostet Zeit. Zwei weiße machen 5.
-lesson-1-not-five = Diese Summe steht nicht auf deiner Brauerei, und du hast keine Münze mehr, um sie zu ändern. 1 und 4 sind **5**.
-lesson-1-use = Statt etwas Neuem darfst du Eigenes nutzen: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
-lesson-1-new-again = Das darfst du, und dann ruht die Brauerei: es ist das eine oder das andere. Nutze, was du hast.
-lesson-1-own-first = Das darfst du. Aber dieser Zug ist für die Brauerei: keine Zeit, keine Münzen, ein Bier mehr.
-lesson-1-play = { $beer } Bier, und dieses hat gar nichts gekostet. Auch das **Spiel** zeigt eine 5 und bringt einen Geschichtenpunkt: nutze es mit, mit denselben Würfeln.
-lesson-1-unused = Das darfst du. Aber da liegt noch ein Geschichtenpunkt umsonst: erst das **Spiel**.
-lesson-1-end = Das ist das Spiel: Zahlen, die dein Dorf wieder brauchen kann. { $tree ->
-    [one] Der Geschichtenpunkt hängt am Baum, wo Ratten ihn fressen; dein Dorfvorsteher holt ihn heim.
-   *[other] Die { $tree } Geschichtenpunkte hängen am Baum, wo Ratten sie fressen; dein Dorfvorsteher holt sie heim.
-} **Beende den Zug.**
-lesson-1-done = In deiner Brauerei sind { $beer } Bier, und Kunden werden es wollen: der Verwalter bringt sie. Nach { BOX("clouds") } Zeit kommt der Sensenmann, und einer deiner Leute stirbt; dir bleiben { $left }. Sind genug Särge belegt, endet das Spiel. **Hilfe** erklärt jede Frage.
+lesson-1-seven = 7 kostet keine Münze, aber nichts in deinem Dorf zeigt eine 7. Zahl die Münze und mach **6** daraus.
+lesson-1-up = Das ist die falsche Richtung. Mach **6** daraus, für die Brauerei.
+lesson-1-use = Statt etwas Neues zu nehmen, darfst du nutzen, was du hast: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
+lesson-1-new-again = Das darfst du, aber dann kannst du die Brauerei in diesem Zug nicht nutzen. Es ist das eine oder das andere. Nutze, was du hast.
+lesson-1-own-first = Das darfst du. Aber dieser Zug ist für die Brauerei: ein Bier mehr, ohne Zeit.
+lesson-1-play = Du hast { $beer } Bier, und dieses hat keine Zeit gekostet. Auch dein **Spiel-Banner** zeigt eine 6 und bringt einen Geschichtenpunkt. Nutze es mit denselben Würfeln.
+lesson-1-unused = Das darfst du. Aber dein **Spiel-Banner** bringt noch einen Geschichtenpunkt und kostet nichts.
+lesson-1-end = So geht das Spiel: Du suchst Summen, die dein Dorf immer wieder nutzen kann. { $tree ->
+    [one] Der Geschichtenpunkt hängt
+   *[other] Die { $tree } Geschichtenpunkte hängen
+} an deinem Baum, wo die Ratte die Hälfte nehmen kann, bis dein Dorfvorsteher heimkommt. **Beende den Zug.**
+lesson-1-done = In deiner Brauerei sind { $beer } Bier, und Kunden werden sie wollen; der Verwalter bringt sie. Alle { BOX("clouds") } Zeit kommt der Sensenmann, und jemand aus deinem Dorf stirbt; du hast noch { $left } Zeit. Sind genug Särge belegt, endet das Spiel. **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Kunden
-lesson-2-goods = Deine Werkstätten haben ein Bier, eine Schriftrolle, ein Pferd und einen Pflug gemacht. Am Ende ist Ware nichts wert: Kunden zahlen dafür, in Punkten. Der **Verwalter** bringt dir welche, für eine Summe von { BOX("steward.banner.0") } oder { BOX("steward.banner.1") }. Nimm **1 und 3**, beide weiß.
-lesson-2-black = Das kostet Zeit, und zwei weiße tun es auch.
-lesson-2-ten = Auch das bringt den Verwalter. Aber die 4 willst du noch einmal haben: nimm **1 und 3**.
-lesson-2-not-four = Nicht seine Zahl. Für den Verwalter nimm **1 und 3**.
-lesson-2-visit = { BOX("steward.banner.0") } ist die Zahl des Verwalters. Er braucht niemanden von deinen Leuten, und noch keine Ware. **Besuch den Verwalter.**
-lesson-2-headman = Dein Dorfvorsteher darf in jedem Zug gehen. Heute geht es um Kunden.
-lesson-2-two = Einer kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm solche, die wollen, was du machst, und die dieselbe Zahl haben, denn dann bedient eine Summe beide: **Müller** und **Hofnarr**, jeder mit einer { BOX("customer.customer_jester.banner.0") }.
-lesson-2-countess = Sie hat die meisten Punkte. Aber sie hat andere Zahlen und will dieselbe Ware: du kannst sie bedienen, oder die beiden. Zusammen bringen die mehr: **Müller und Hofnarr**.
-lesson-2-one-only = Der andere hat dieselbe Zahl, und du hast, was beide wollen. Nimm **beide**.
-lesson-2-no-goods = Da will jemand, was du nicht machst, oder hat eine andere Zahl. **Müller** und **Hofnarr** passen zu dir.
-lesson-2-wait = Sie warten auf deinem Markt, solange es sein muss, und niemand nimmt sie dir. Auf ihre Plätze kommen jetzt andere. Was **aufgedeckt** ist, lässt sich nicht zurücknehmen, und damit endet dieser Zug.
-lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen braucht es dreierlei: deinen **Händler**, der daheim ist, **die Ware**, und **die Zahl**, die man am häufigsten vergisst. Ihre ist { BOX("customer.customer_jester.banner.0") }: nimm **3 und 4**.
-lesson-2-not-seven = Das ist weder die Summe des Müllers noch die des Hofnarren. 3 und 4 sind **{ BOX("customer.customer_jester.banner.0") }**.
-lesson-2-serve = Eine Summe öffnet alles in deinem Dorf, was sie zeigt, je einmal. Bediene den **Hofnarren**: er nimmt ein Bier und eine Schriftrolle, und bringt { BOX("customer.customer_jester.points") } Punkte.
-lesson-2-field = Ein Feld ist neu, und statt etwas Neuem darfst du **alles** nutzen, was du hast. Bediene sie.
-lesson-2-both = Und jetzt **den anderen**, mit denselben Würfeln. Darum hast du diese beiden genommen.
-lesson-2-still = Da wartet einer mit deiner Zahl, und du hast seine Ware. Bediene auch ihn.
-lesson-2-end = { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte, für zwei weiße Würfel. Deine Werkstätten sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: eine Summe füllt zwei davon. **Beende den Zug.**
-lesson-2-done = { $served } Kunden sind bedient, und wenn das Spiel jetzt endete, hättest du { $you } Punkte. Du weißt, was der Verwalter kostet, und dass eine gemeinsame Zahl mehr wert ist als ein Punkt mehr. Ohne Händler warten sie, bis die Schule einen neuen ausgebildet hat. **Hilfe** erklärt jede Frage.
+lesson-2-goods = Deine Handwerksgebäude haben ein Bier, eine Schriftrolle, ein Pferd und einen Pflug hergestellt. Am Ende sind Waren nichts wert, aber Kunden geben Punkte dafür. Der **Verwalter** bringt dir Kunden, für eine Summe von { BOX("steward.banner.0") } oder { BOX("steward.banner.1") }. Nimm **1 und 3**, beide weiß.
+lesson-2-black = Das kostet Zeit, und zwei weiße Würfel können dasselbe.
+lesson-2-ten = Auch diese Summe bringt den Verwalter. Aber die 4 willst du später. Nimm **1 und 3**.
+lesson-2-not-four = Diese Summe bringt den Verwalter nicht. Nimm **1 und 3**.
+lesson-2-visit = { BOX("steward.banner.0") } steht auf dem Banner des Verwalters. Für den Besuch brauchst du keinen Dorfbewohner und noch keine Ware. **Besuch den Verwalter.**
+lesson-2-headman = Deinen Dorfvorsteher kannst du in jedem Zug ziehen. Heute geht es um Kunden.
+lesson-2-two = Ein Kunde kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm Kunden, die wollen, was du herstellst, und die eine Summe gemeinsam haben, denn dann bedient sie beide: **Müller** und **Hofnarr**, beide mit { BOX("customer.customer_jester.banner.0") }.
+lesson-2-countess = Die Gräfin bringt die meisten Punkte. Aber sie hat andere Summen und will dieselben Waren. Du kannst sie bedienen oder die beiden anderen, und zusammen bringen die mehr. Nimm **Müller und Hofnarr**.
+lesson-2-one-only = Der andere hat dieselbe Summe, und du hast die Waren für beide. Nimm **beide**.
+lesson-2-no-goods = Da will jemand Waren, die du nicht herstellst, oder hat eine andere Summe. Nimm **Müller** und **Hofnarr**.
+lesson-2-wait = Sie warten in deinem Markt, solange es dauert, und niemand kann sie dir nehmen. Jetzt werden neue Kunden **umgedreht**. Danach kannst du nichts mehr zurücknehmen, und dein Zug endet.
+lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen brauchst du dreierlei: deinen **Händler**, der daheim ist, **die Waren** und **die Summe**, die man am leichtesten vergisst. Ihre ist { BOX("customer.customer_jester.banner.0") }. Nimm **3 und 4**.
+lesson-2-not-seven = Weder Müller noch Hofnarr haben diese Summe. 3 und 4 ergeben **{ BOX("customer.customer_jester.banner.0") }**.
+lesson-2-serve = Mit einer Summe darfst du in deinem Dorf alles nutzen, was sie zeigt, je einmal. Bediene den **Hofnarren**, der ein Bier und eine Schriftrolle nimmt und { BOX("customer.customer_jester.points") } Punkte bringt.
+lesson-2-field = Ein Feld wäre etwas Neues. Stattdessen darfst du **alles** nutzen, was du hast. Bediene deine Kunden.
+lesson-2-both = Bediene jetzt **den anderen**, mit denselben Würfeln. Darum hast du diese beiden genommen.
+lesson-2-still = Da wartet noch ein Kunde mit deiner Summe, und du hast seine Waren. Bediene auch ihn.
+lesson-2-end = Das sind { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte für zwei weiße Würfel. Deine Handwerksgebäude sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: Eine Summe füllt zwei davon wieder. **Beende den Zug.**
+lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte, wenn das Spiel jetzt endete. Du weißt, was der Verwalter kostet, und dass eine gemeinsame Summe mehr wert ist als ein Punkt mehr. Ohne Händler warten Kunden, bis deine Schule einen neuen ausbildet. **Hilfe** erklärt jede Frage.

@@ -31,11 +31,11 @@ event-served = bedient „{ $customer }“, { $points } Punkte{ $time ->
 event-visited = { $free ->
     [none] { $paid ->
         [none] keine Kunden
-       *[other] Kunden { $paid } ({ $price })
+       *[other] Kunden: { $paid } ({ $price })
     }
    *[other] { $paid ->
-        [none] { $free } umsonst
-       *[other] { $free } umsonst, dazu { $paid } ({ $price })
+        [none] Kunden: { $free } (kostenlos)
+       *[other] Kunden: { $free } (kostenlos), { $paid } ({ $price })
     }
 }
 event-revealed = { $count ->
@@ -60,18 +60,18 @@ event-schooled = { $option ->
     [advance] das Kind geht in den rechten Raum
     [train_left] ein Kind wird { $profession } ({ $time } Zeit)
     [train_right] ein Kind wird { $profession } ({ $time } Zeit)
-   *[nothing] in der Schule nichts
+   *[nothing] die Schule bleibt, wie sie ist
 }
 event-marked = markiert: { $space }
-event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen zu { $banner }
+event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen versetzt ({ $banner })
 event-plow-moved = { $source ->
-    [smithy] Pflug auf Feld { $field }
-   *[guild] Jokerware als Pflug auf Feld { $field }
+    [smithy] Pflug auf Feld { $field } gelegt
+   *[guild] Jokerware als Pflug auf Feld { $field } gelegt
 }
 event-order-set = { $order ->
-    [ask] die Heilkirche fragt jedes Mal
-    [never] die Heilkirche lässt Ratten herein
-   *[other] die Heilkirche hilft ab einem Verlust von { $order }
+    [ask] die Heilkirche fragt von nun an jedes Mal
+    [never] die Heilkirche lässt von nun an Ratten herein
+   *[other] die Heilkirche hilft von nun an ab einem Verlust von { $order }
 }
 event-church-used = { $church } genutzt
 event-monk-shown = { $monk ->
@@ -86,9 +86,13 @@ event-died = { $profession } stirbt: { $space ->
    *[2] zweiter Sarg, +{ $story }
 }
 event-hired = ein Tagelöhner wird { $profession }
-event-rat-moved = die Ratte läuft { $rolled }: { $distance ->
-    [0] sie ist da
-   *[other] noch { $distance } entfernt
+event-rat-moved = die Ratte läuft { $rolled ->
+    [one] 1 Schritt
+   *[other] { $rolled } Schritte
+}{ $distance ->
+    [0] {" "}und kommt herein
+    [one] ; es bleibt 1 Schritt
+   *[other] ; es bleiben { $distance } Schritte
 }
 event-invaded = { $losses ->
     [none] niemand verliert Geschichtenpunkte
@@ -96,6 +100,6 @@ event-invaded = { $losses ->
 }{ $safe ->
     [none] {""}
    *[other] ; bei { $safe } hält die Kirche sie fern
-}. Die Ratte ist wieder { $distance } entfernt
+}. Die Ratte beginnt wieder { $distance } Schritte entfernt
 event-end-near = { $coffins } Särge sind belegt: Diese Runde ist die letzte
 event-ended = Schlusswertung

@@ -1,4 +1,4 @@
-# My Village: what has happened. A line is a turn; its parts stand after the player's name.
+# The log of My Village. A line is a turn; its parts follow the player's name.
 
 story = { $who }: { $what }.
 story-took = { $who } took { $dice }
@@ -14,11 +14,11 @@ event-took-dice = { $dice }{ $same ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
-event-added = { $card }{ $time ->
+event-added = added { $card }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
-event-activated = { $banner }{ $time ->
+event-activated = used { $banner }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
@@ -30,12 +30,12 @@ event-served = served { $customer }, { $points } points{ $time ->
 }
 event-visited = { $free ->
     [none] { $paid ->
-        [none] no customers
-       *[other] customers { $paid } ({ $price })
+        [none] took no customers
+       *[other] took { $paid } ({ $price })
     }
    *[other] { $paid ->
-        [none] { $free } free
-       *[other] { $free } free, and { $paid } ({ $price })
+        [none] took { $free } for free
+       *[other] took { $free } for free, and { $paid } ({ $price })
     }
 }
 event-revealed = { $count ->
@@ -44,36 +44,36 @@ event-revealed = { $count ->
 }
 event-travelled = travelled to { $card } ({ $letter }), { $points } points ({ $price })
 event-turned-back = put { $card } under the stack
-event-took-hand = the hand, +{ $story }
+event-took-hand = took the hand, +{ $story }
 event-headman-moved = { $to ->
-    [house] headman home ({ $time } time)
-    [coin] headman to the barn ({ $time } time)
-    [story] headman to the story tree ({ $time } time)
-   *[stay] headman stays ({ $time } time)
+    [house] moved the headman home ({ $time } time)
+    [coin] moved the headman to the barn ({ $time } time)
+    [story] moved the headman to the story tree ({ $time } time)
+   *[stay] left the headman there ({ $time } time)
 }
 event-secured = { $points ->
     [one] 1 story point is safe
    *[other] { $points } story points are safe
 }
 event-schooled = { $option ->
-    [enroll] a child comes to school
-    [advance] the child moves to the right room
-    [train_left] a child becomes { $profession } ({ $time } time)
-    [train_right] a child becomes { $profession } ({ $time } time)
-   *[nothing] nothing in the school
+    [enroll] brought a child into the school
+    [advance] moved the child to the right room
+    [train_left] trained a child as { $profession } ({ $time } time)
+    [train_right] trained a child as { $profession } ({ $time } time)
+   *[nothing] left the school as it was
 }
 event-marked = marked { $space }
-event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile to { $banner }
+event-tile-moved = moved the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile ({ $banner })
 event-plow-moved = { $source ->
-    [smithy] plow onto field { $field }
-   *[guild] wild good as a plow onto field { $field }
+    [smithy] put a plow on field { $field }
+   *[guild] put a wild good, as a plow, on field { $field }
 }
 event-order-set = { $order ->
-    [ask] the sanatory church asks each time
-    [never] the sanatory church lets rats in
-   *[other] the sanatory church acts from a loss of { $order } on
+    [ask] set the sanatory church to ask each time
+    [never] set the sanatory church to let rats in
+   *[other] set the sanatory church to keep rats out at a loss of { $order } or more
 }
-event-church-used = { $church } used
+event-church-used = used the { $church }
 event-monk-shown = { $monk ->
     [none] no { $stack } monk is left
    *[other] the next { $stack } monk { $monk }
@@ -85,10 +85,14 @@ event-died = { $profession } died: { $space ->
     [1] first coffin, +{ $story }
    *[2] second coffin, +{ $story }
 }
-event-hired = a day labourer becomes { $profession }
-event-rat-moved = the rat runs { $rolled }: { $distance ->
-    [0] it is in
-   *[other] { $distance } away
+event-hired = hired a day labourer as { $profession }
+event-rat-moved = the rat runs { $rolled ->
+    [one] 1 space
+   *[other] { $rolled } spaces
+}{ $distance ->
+    [0] {" "}and comes in
+    [one] ; 1 space is left
+   *[other] ; { $distance } spaces are left
 }
 event-invaded = { $losses ->
     [none] nobody loses story points
@@ -96,6 +100,6 @@ event-invaded = { $losses ->
 }{ $safe ->
     [none] {""}
    *[other] ; { $safe }'s church kept the rats out
-}. The rat is back, { $distance } away
+}. The rat starts again { $distance } spaces away
 event-end-near = { $coffins } coffins are filled: this round is the last
 event-ended = final scoring

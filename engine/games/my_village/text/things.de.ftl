@@ -20,7 +20,7 @@ kind-chamber = { $count ->
     [one] Ratskarte
    *[other] Ratskarten
 }
-kind-customers = Karten
+kind-customers = Kundenkarten
 kind-customer = { $count ->
     [one] Kunde
    *[other] Kunden
@@ -42,8 +42,8 @@ kind-good = { $count ->
    *[other] Waren
 }
 kind-resource = { $count ->
-    [one] Vorrat
-   *[other] Vorräte
+    [one] Ressource
+   *[other] Ressourcen
 }
 kind-time = { $count ->
     [one] Lebenszeit
@@ -55,11 +55,11 @@ kind-die = { $count ->
 }
 kind-headman = { $count ->
     [one] Weg des Dorfvorstehers
-   *[other] Felder vom Weg des Dorfvorstehers
+   *[other] Stationen auf dem Weg des Dorfvorstehers
 }
 kind-board = { $count ->
-    [one] Plan
-   *[other] Pläne
+    [one] Dorfplan
+   *[other] Dorfpläne
 }
 kind-area = { $count ->
     [one] Bereich
@@ -91,10 +91,10 @@ name-house = Haupthaus
 name-coin = Scheune
 name-story = Geschichtenbaum
 name-customers = Kunden
-name-play = Spiel
+name-play = Spiel-Banner
 name-school = Schule
 name-steward = Verwalter
-name-hand = Startspielerhand
+name-hand = Hand
 name-rat = Ratte
 name-window = Kirchenfenster
 name-coffin = Särge
@@ -106,65 +106,65 @@ area-named = Bereich { $area }
 board-of = Dorfplan { $values }
 
 # Kosten und Bedingungen
-fact-banner = { $time }, mit { $values }
+fact-banner = { $time } und eine Summe von { $values }
 fact-values = eine Summe von { $values }
-fact-headman = { $time } und beliebige Würfel, von: { $places }
+fact-headman = { $time } und beliebige Würfel, von hier: { $places }
 needs-villager = nur solange { $who } da ist
-needs-no-same-craft-type = eins jeder Art in einem Dorf
-needs-no-church = eine Kirche in einem Dorf
+needs-no-same-craft-type = nur eins jeder Art in einem Dorf
+needs-no-church = nur eine Kirche in einem Dorf
 needs-church = nur mit einer Kirche
 needs-windows-below-6 = höchstens { $most } Fenster
-needs-no-council-chamber = eine Ratsstube in einem Dorf
-needs-no-meeting-place = einer in einem Dorf
+needs-no-council-chamber = nur eine Ratsstube in einem Dorf
+needs-no-meeting-place = nur ein Treffpunkt in einem Dorf
 
 # Was Dinge tun und bringen
 deed-mark-council = { a-mark }
-deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen neben ein Banner
+deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen für ein Banner
 deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
-does-at-once = sofort { $what }.
-does-room = Platz für { $n }.
-does-marker = Er dreht einen Würfel beliebig.
+does-at-once = Beim Nehmen: { $what }.
+does-room = Es hat Platz für { $n }.
+does-marker = Ein Treffmarker dreht einen Würfel beliebig.
 does-window = Er ist ein Kirchenfenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
-does-coffins = der erste Tote eines Berufs am Tisch bringt { $first } Geschichtenpunkte, der zweite { $second }; andere liegen in Gräbern
+does-coffins = am Tisch bringt der erste Tote dieses Berufs { $first } Geschichtenpunkte, der zweite { $second }; alle anderen liegen in einem Grab
 does-good = Herkunft: { $craft }; bezahlt Kunden{ $journeys ->
     [1] {" "}und Reisen
    *[0] {""}
 }
 does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0.plow_bonus") } Münze mehr
 does-area-harvest = braucht niemanden
-does-board = Spiel, mit { $values }: { $what }
-does-resource-coins = jede ändert einen deiner beiden Würfel um 1, und sie bezahlen Reisen und Kunden des Verwalters; am Ende zählen sie nichts
-does-resource-wild = ersetzt jede Ware; als Pflug darf sie auf ein Feld
+does-board = sein Spiel-Banner, mit einer Summe von { $values }: { $what }
+does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bezahlen auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
+does-resource-wild = ersetzt jede Ware; als Pflug darfst du sie auf ein Feld legen
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
 does-resource-tree = nichts wert, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
-does-resource-safe = niemand kann sie nehmen
+does-resource-safe = niemand kann sie dir nehmen
 brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte
 }
 does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf
-does-die-w = kostet nichts
+does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
-does-place-play = ein Banner deines Dorfplans, für das du niemanden brauchst
-does-place-hand = du nimmst die Geschichtenpunkte darauf und beginnst die nächste Runde; jede Runde { BOX("starting_hand.story_points_per_round") ->
+does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
+does-place-hand = nimmst du sie, bekommst du die Geschichtenpunkte darauf und beginnst die nächste Runde; jede Runde { BOX("starting_hand.story_points_per_round") ->
     [one] kommt 1 dazu
    *[other] kommen { BOX("starting_hand.story_points_per_round") } dazu
-}. Wer eine Runde beginnt, darf sie nicht nehmen; zu zweit nicht im ersten Zug der Runde
-brings-place-hand = { BOX("score_values.hand") ->
+}. Wer die Runde beginnt, darf sie nicht nehmen; zu zweit erst im zweiten Zug der Runde
+brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
-} am Ende für den, der sie hat
-does-place-rat = nach jedem Zug, in dem jemand starb, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte am Baum, abgerundet, und sie beginnt von vorn, zu zweit, dritt oder viert bei { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") }
-does-window-window = jeder Mönch ist eins, und die Klosterkirche hat eins
-brings-window = Punkte für 1 bis { $most } Fenster zusammen: { $points }
-costs-customers-customers = beim Verwalter: { about-steward }
-does-customers-customers = sie warten in deinem Markt; dein Händler bedient jeden mit seiner Summe und Waren
-brings-served = bedient je { $least } bis { $most } Punkte
-does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel mit der Runde; Gräber zählen mit
-does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen nichts
+}, wenn sie dir gehört
+does-place-rat = nach jedem Zug, in dem jemand gestorben ist, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
+does-window-window = jeder Mönch zählt als eins, und die Klosterkirche auch
+brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
+costs-customers-customers = beim Verwalter Zeit: { about-steward }
+does-customers-customers = sie warten in deinem Markt, bis du sie bedienst; dafür brauchst du deinen Händler, ihre Waren und ihre Summe
+brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
+does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
+does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte
 
 # Wo sie sind
 where-customers-left = noch im Stapel
@@ -190,7 +190,7 @@ where-villages-goods = { $who }
 where-villages-player = { $who }
 where-villages-player-board = { $who }
 where-villages-player-head = Dorfvorsteher dort: { $who }
-where-pool-colour = { $count } im Vorrat
+where-pool-colour = { $count } im Würfelvorrat
 where-turn-dice-colour = { $count } in diesem Zug genommen
 nobody-of-it = niemand
 now-stage = { $count ->
@@ -209,21 +209,21 @@ now-meeting = { $left } in der Auslage{ $who ->
    *[other] ; im Dorf von { $who }
 }
 now-hand = { $palm ->
-    [1] offen, mit { $story ->
+    [1] noch zu haben, mit { $story ->
         [one] 1 Geschichtenpunkt
        *[other] { $story } Geschichtenpunkten
     }; bei { $who }
-   *[0] in dieser Runde genommen von { $who }
+   *[0] in dieser Runde schon genommen von { $who }
 }
 now-steward = { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden
 } in der Auslage
-now-customers = { $shown } in der Auslage, { $left } im Stapel; in Märkten: { $markets }; bedient: { $served }
-now-school = Kinder darin: { $who }
+now-customers = { $shown } in der Auslage, { $left } im Stapel; in Märkten warten: { $markets }; bedient: { $served }
+now-school = Kinder in der Schule: { $who }
 now-rat = noch { $distance ->
-    [one] 1 Feld
-   *[other] { $distance } Felder
+    [one] 1 Schritt
+   *[other] { $distance } Schritte
 } von den Dörfern entfernt
 now-coffin = { $coffins } von { $end } belegt
 now-tile = { $who }: { $banner }

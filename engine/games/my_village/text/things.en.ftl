@@ -1,4 +1,4 @@
-# What `/what` says: kinds of things, what they do and cost, where they are.
+# What `/what` says: kinds of things, their effects and costs, and their places.
 
 kind-craft = { $count ->
     [one] craft building
@@ -20,7 +20,7 @@ kind-chamber = { $count ->
     [one] council card
    *[other] council cards
 }
-kind-customers = cards
+kind-customers = customer cards
 kind-customer = { $count ->
     [one] customer
    *[other] customers
@@ -106,77 +106,77 @@ area-named = { $area } area
 board-of = Village board { $values }
 
 # Costs and needs
-fact-banner = { $time }, with { $values }
+fact-banner = { $time } and a sum of { $values }
 fact-values = a sum of { $values }
-fact-headman = { $time } and any dice, from: { $places }
+fact-headman = { $time } and any dice; the step starts here: { $places }
 needs-villager = only while { $who } is there
-needs-no-same-craft-type = one of its type in a village
-needs-no-church = one church in a village
+needs-no-same-craft-type = only one of each type in a village
+needs-no-church = only one church in a village
 needs-church = only with a church
-needs-windows-below-6 = { $most } windows at most
-needs-no-council-chamber = one council chamber in a village
-needs-no-meeting-place = one in a village
+needs-windows-below-6 = at most { $most } windows
+needs-no-council-chamber = only one council chamber in a village
+needs-no-meeting-place = only one meeting place in a village
 
 # What things do and bring
 deed-mark-council = { a-mark }
-deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile beside a banner
+deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile to put beside a banner
 deed-secure-story-points = all story points on the tree become safe
-does-at-once = at once { $what }.
-does-room = Room for { $n }.
-does-marker = It turns a die to any face.
+does-at-once = Taking it brings { $what }.
+does-room = It has room for { $n }.
+does-marker = A meeting marker turns a die to any face.
 does-window = It is a church window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
-does-no-dearer = the next stage costs nothing more
-does-coffins = the first dead of a kind at the table brings { $first } story points, the second { $second }; others lie in graves
-does-good = made in: { $craft }; pays customers{ $journeys ->
-    [1] {" "}and journeys
+does-no-dearer = the next stage costs nothing extra
+does-coffins = at the table, the first dead of this profession brings { $first } story points, the second { $second }; all others lie in a grave
+does-good = made in the { $craft }; pays for customers{ $journeys ->
+    [1] {" "}and trips
    *[0] {""}
 }
-does-good-plow = on a field it brings { BOX("field.white_effects.0.plow_bonus") } coin more each time
-does-area-harvest = needs nobody
-does-board = play, with { $values }: { $what }
-does-resource-coins = each changes one of your two dice by 1, and pays for journeys and customers of the steward; nothing at the end
-does-resource-wild = stands in for any good; as a plow it may go onto a field
+does-good-plow = on a field, it brings { BOX("field.white_effects.0.plow_bonus") } coin more each time
+does-area-harvest = needs no villager
+does-board = its play banner, with a sum of { $values }: { $what }
+does-resource-coins = each changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
+does-resource-wild = replaces any good; as a plow, you can put it on a field
 does-resource-meeting-markers = each turns one of your two dice to any face
-does-resource-tree = worth nothing until your headman comes home; the rat takes half of them
-does-resource-safe = nobody can take them
+does-resource-tree = worth nothing until your headman comes home; the rat takes half
+does-resource-safe = nobody can take them from you
 brings-resource-safe = { BOX("score_values.safe_story_point") ->
     [one] 1 point
    *[other] { BOX("score_values.safe_story_point") } points
 } each at the end
-does-time-time = each { BOX("clouds") } time the reaper comes, and one of your villagers dies at the end of that turn
-does-die-w = costs nothing
+does-time-time = every { BOX("clouds") } time, the reaper comes, and one of your villagers dies at the end of that turn
+does-die-w = costs no time
 does-die-b = costs { BOX("dice.black_time") } time at once
-does-place-play = a banner of your village board that needs nobody
-does-place-hand = you take the story points on it and start the next round; { BOX("starting_hand.story_points_per_round") ->
-    [one] 1 more comes
-   *[other] { BOX("starting_hand.story_points_per_round") } more come
-} onto it each round. Who starts a round may not take it; of two players, not on his first turn of the round
+does-place-play = a banner on your village board that needs no villager
+does-place-hand = if you take it, you get the story points on it and start the next round; each round { BOX("starting_hand.story_points_per_round") ->
+    [one] 1 more is added
+   *[other] { BOX("starting_hand.story_points_per_round") } more are added
+}. The starting player can't take it; in a two-player game they can, but only on their second turn of the round
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
-} at the end to who has it
-does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on the tree, rounded down, and it starts again from { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } with 2, 3 or 4 players
-does-window-window = each monk is one, and the cloister church has one
-brings-window = points for 1 to { $most } windows in all: { $points }
-costs-customers-customers = at the steward: { about-steward }
-does-customers-customers = they wait in your market; your merchant serves each with his sum and goods
-brings-served = { $least } to { $most } points each, once served
-does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (2, 3 or 4 players), the game ends with the round; graves count too
-does-place-grave = for the dead whose profession has no free coffin; they bring nothing
+} for its owner at the end
+does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away, with 2, 3 or 4 players
+does-window-window = each monk counts as one, and so does the cloister church
+brings-window = { $points } points for 1 to { $most } windows in all
+costs-customers-customers = time at the steward: { about-steward }
+does-customers-customers = they wait in your market until you serve them; that takes your merchant, their goods and their sum
+brings-served = { $least } to { $most } points each, once they are served
+does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
+does-place-grave = for the dead whose profession has no free coffin; they bring no story points
 
 # Where they are
 where-customers-left = still in the stack
-where-display-customers = on display, R{ $n }
+where-display-customers = in the display, R{ $n }
 where-villages-player-market = in the market of { $who }
 where-villages-player-served = served by { $who }
 where-travel-left = still in the stack
 where-turn-journey-card = just turned over
 where-villages-player-travel = in the village of { $who }
-where-display-crafts = on display
-where-display-churches = on display
-where-display-chambers = on display
+where-display-crafts = in the display
+where-display-churches = in the display
+where-display-chambers = in the display
 where-turn-adding = just being taken
 where-villages-player-crafts-card = in the village of { $who }
 where-villages-player-church = in the village of { $who }
@@ -203,24 +203,24 @@ now-coffins = { $who ->
    *[other] in the coffins: { $who }
 }
 now-time = time until the reaper: { $left }
-now-fields = { $left } on display; in villages: { $who }
-now-meeting = { $left } on display{ $who ->
+now-fields = { $left } in the display; in villages: { $who }
+now-meeting = { $left } in the display{ $who ->
     [none] {""}
    *[other] ; in the village of { $who }
 }
 now-hand = { $palm ->
-    [1] open, { $story ->
+    [1] free to take, with { $story ->
         [one] 1 story point on it
        *[other] { $story } story points on it
     }; { $who } has it
-   *[0] taken this round by { $who }
+   *[0] already taken this round, by { $who }
 }
 now-steward = { $count ->
     [one] 1 customer
    *[other] { $count } customers
-} on display
-now-customers = { $shown } on display, { $left } in the stack; in markets: { $markets }; served: { $served }
-now-school = children in it: { $who }
+} in the display
+now-customers = { $shown } in the display, { $left } in the stack; waiting in markets: { $markets }; served: { $served }
+now-school = children in the school: { $who }
 now-rat = { $distance ->
     [one] 1 space
    *[other] { $distance } spaces

@@ -1,7 +1,7 @@
 """The presenter of My Village: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -30,6 +30,7 @@ from .labels import VillageLookahead, brings_reaper, get_asked_player
 from .names import get_printed_name
 from .second_lines import DescriptionPresenter
 from .story import LogPresenter
+from .things import find_things_by_code
 
 EMOJI_BY_AREA = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
@@ -79,12 +80,13 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, lookahead: VillageLookahead, decision: Decision) -> str:
-        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes"."""
+        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         village = lookahead.view.villages[decision.seat]
         purse = self.name_formatter.format_purse(village.player)
-        reaper = int(village.player.reaper and decision.kind != "more")
+        # the question "more" says itself that somebody dies
+        reaper = "dying" if village.player.reaper and decision.kind == "more" else int(village.player.reaper)
         return self.text("ask-have", purse=purse, left=village.to_bridge, reaper=reaper)
 
     def help(self, lookahead: VillageLookahead, decision: Decision) -> str:
@@ -157,14 +159,24 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return self.text("control-black-dice" if black else "control-white-dice")
 
     def group_key(self, view: View, action: Action) -> str:
-        """Split cards and banners by area, and dice by the first one."""
+        """Split cards and banners by area, and dice by their sum."""
         match action:
-            case a.TakeDice(first, _):
-                return self.name_formatter.format_die(first)
+            case a.TakeDice(first, second):
+                return format_number(first.value + second.value)
             case a.Add() | a.Activate() | a.PlaceTile() | a.TakeHand() | a.Steward():
                 return self.text(f"area-{find_action_area(action)}")
             case _:
                 return super().group_key(view, action)
+
+    def order_key(self, view: View, action: Action) -> tuple[int, ...]:
+        """Sort dice by their sum, which is what players look for, and the cheapest pair of each sum first."""
+        if not isinstance(action, a.TakeDice):
+            return ()
+        dice = (action.first, action.second)
+        return sum(die.value for die in dice), sum(die.colour == "b" for die in dice)
+
+    def find_things_by_code(self, view: View, code: str) -> Sequence[str]:
+        return find_things_by_code(view, code)
 
     def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         """Return "R3 Jester" for a customer."""

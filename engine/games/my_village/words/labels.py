@@ -45,6 +45,7 @@ class LabelPresenter(TextPresenter):
             a.Bury: self.bury_args,
             a.TurnOver: self.turn_over_args,
             a.TakeFree: lambda lookahead, action: {"card": self.name_slot(lookahead.view, action.card)},
+            a.TakeCustomers: self.take_customers_args,
             **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.public_args),
         }
 
@@ -136,6 +137,11 @@ class LabelPresenter(TextPresenter):
         reveal = find_next_reveal(lookahead.view, get_asked_player(lookahead))
         return {"what": reveal.what, "letter": reveal.letter, "count": reveal.count}
 
+    def take_customers_args(self, lookahead: VillageLookahead, action: a.TakeCustomers) -> MessageArgs:
+        """Return the variables of "Take Jester and Duke"."""
+        customers = [lookahead.view.display.customers[int(slot[1:]) - 1] for slot in action.cards]
+        return {"cards": self.name_formatter.name_customers(customers) or "none"}
+
     def bury_args(self, lookahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot: first coffin, +2 story points"."""
         died = lookahead(action).find_event(e.Died)
@@ -171,6 +177,8 @@ class LabelPresenter(TextPresenter):
                 return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
             case a.UseSanatory():
                 return {"loss": tree_points_lost(player)}
+            case a.TakeCustomers(cards):
+                return {"count": len(cards)}
             case _:
                 return {}
 

@@ -18,11 +18,13 @@ from ..components import (
     MAX_SCORING_WINDOWS,
     MONKS,
     POINTS_BY_WINDOW_COUNT,
+    TILE_VALUES,
     TRAVEL_CARDS,
     CustomerId,
     MonkId,
     Profession,
 )
+from ..rules.banners import printed_values
 from ..rules.death import find_resting_place
 from ..rules.dice import ValueOption
 from ..rules.display import (
@@ -87,6 +89,8 @@ class DescriptionPresenter(LabelPresenter):
                 )
             case a.TakeFree(slot):
                 return self.describe_slot(lookahead.view, slot)
+            case a.PlaceTile(str(banner)):
+                return self.describe_tile(get_asked_player(lookahead), banner)
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_BY_PROFESSION[profession])
             case _:
@@ -123,7 +127,7 @@ class DescriptionPresenter(LabelPresenter):
         if not kinds:
             # Once the dice are taken (D2), the options themselves are the changes.
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
-            return self.text("about-only-own") if own_banners else self.text("about-headman", change=change)
+            return self.text("about-only-own" if own_banners else "about-headman", change=change)
         key = "about-opens" if own_banners else "about-opens-alone"
         return first_that_fits(
             self.text(key, what=self.name_formatter.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
@@ -220,6 +224,12 @@ class DescriptionPresenter(LabelPresenter):
                 "about-school", state=occupied_school_spaces(player), trains="yes" if can_train(player) else "no"
             )
         return self.text("about-meeting") if banner == "meeting" else ""
+
+    def describe_tile(self, player: Player, banner: str) -> str:
+        """Return whether the 2/12 tile beside this banner adds a value that it does not have (A10.2, C3.9)."""
+        printed = printed_values(player, banner)
+        useful = printed and not set(TILE_VALUES) <= set(printed)
+        return self.text("about-tile" if useful else "about-tile-vain")
 
     def describe_slot(self, view: View, slot: str) -> str:
         customer = view.display.customers[int(slot[1:]) - 1]

@@ -1,6 +1,7 @@
 """The glossary of My Village: cards, villagers, goods, dice and places."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Literal
@@ -400,6 +401,27 @@ DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[TextPresenter, View], str]] = {
 
 def describe_now(presenter: TextPresenter, view: View, id: str) -> str:
     return DESCRIBE_NOW_BY_ID[id](presenter, view) if id in DESCRIBE_NOW_BY_ID else ""
+
+
+# A code on the board: a customer in the display, a waiting customer or a field
+CODE_RE = re.compile(r"([RMF])(\d{1,2})")
+
+
+def find_things_by_code(view: View, code: str) -> list[str]:
+    """Return what `R1`, `M1` or `F1` stands for on the board, as glossary keys.
+
+    `M1` is the viewer's own customer; if they have none of that number, those of the other villages.
+    """
+    parts = CODE_RE.fullmatch(code.strip().upper())
+    if parts is None:
+        return []
+    letter, place = parts[1], int(parts[2]) - 1
+    if letter == "F":
+        return [f"plot:{FIELD.id}"]
+    markets = [view.own.market, *(village.player.market for village in view.villages)]
+    rows = [view.display.customers] if letter == "R" else markets
+    found = [customer for row in rows if 0 <= place < len(row) and (customer := row[place])]
+    return [f"customer:{customer}" for customer in found[:1]] or ["customers:customers"]
 
 
 PLACE_IDS = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")

@@ -51,7 +51,7 @@ MAX_OFFERED_TO_KEEP = 9
 
 
 class MarketOrder(StandingOrder, frozen=True, tag=True):
-    """In market days of others: serve these customers, or pass."""
+    """On market days that others open: serve these customers, or pass."""
 
     serve: tuple[Annotated[str, one_of(CUSTOMER_BY_SHORT_NAME.keys, ())], ...] = ()
     keep_grain: int = 0
@@ -156,7 +156,7 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
 
 
 class MassMoveOrder(MassOrder, frozen=True, tag=True):
-    """In a mass: move up as cheaply as possible, or nobody."""
+    """In a mass: move to the left as cheaply as possible, or nobody."""
 
     climb: bool = False
     keep_grain: int = 0
@@ -177,7 +177,7 @@ class MassMoveOrder(MassOrder, frozen=True, tag=True):
 
 
 class DeathOrder(StandingOrder, frozen=True, tag=True):
-    """Where your dead shall come from, as long as the chronicle has room."""
+    """Choose where your dead come from while the chronicle has room."""
 
     rest: tuple[Annotated[str, one_of(BURIAL_WORDS.keys, ())], ...]
 

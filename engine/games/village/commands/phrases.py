@@ -46,7 +46,7 @@ class HarvestTurn(TurnCommand, frozen=True, tag=True):
 
 
 class FamilyTurn(TurnCommand, frozen=True, tag=True):
-    """Take a cube; a child is born, or somebody comes home"""
+    """Take a cube; have a child, or recall somebody"""
 
     command: ClassVar[str] = "family"
     fixed_keywords: ClassVar[Keywords] = {"space": "family"}
@@ -82,7 +82,7 @@ class MarketTurn(VillageCommand, frozen=True, tag=True):
 
 
 class SellGoods(VillageCommand, frozen=True, tag=True):
-    """Serve a customer in a market day, or pass"""
+    """Serve a customer on a market day, or pass"""
 
     command: ClassVar[str] = "sell"
     first_kinds: ClassVar[tuple[str, ...]] = ("sale",)
@@ -92,7 +92,7 @@ class SellGoods(VillageCommand, frozen=True, tag=True):
 
 
 class TravelTurn(TurnCommand, frozen=True, tag=True):
-    """Take a cube; somebody travels"""
+    """Take a cube and send somebody on a trip"""
 
     command: ClassVar[str] = "travel"
     fixed_keywords: ClassVar[Keywords] = {"space": "travel", "do": "travel"}
@@ -105,7 +105,7 @@ class TravelTurn(TurnCommand, frozen=True, tag=True):
 
 
 class CouncilTurn(TurnCommand, frozen=True, tag=True):
-    """Take a cube; enter the council, go up, or use a privilege"""
+    """Take a cube; enter the council, advance, or use a privilege"""
 
     command: ClassVar[str] = "council"
     fixed_keywords: ClassVar[Keywords] = {"space": "council"}
@@ -120,7 +120,7 @@ class CouncilTurn(TurnCommand, frozen=True, tag=True):
 
 
 class ChurchTurn(TurnCommand, frozen=True, tag=True):
-    """Take a cube; somebody enters the church"""
+    """Take a cube and send somebody into the church"""
 
     command: ClassVar[str] = "church"
     fixed_keywords: ClassVar[Keywords] = {"space": "church", "do": "church"}
@@ -131,7 +131,7 @@ class ChurchTurn(TurnCommand, frozen=True, tag=True):
 
 
 class PassLast(VillageCommand, frozen=True, tag=True):
-    """Let your last turn go"""
+    """Skip your last turn"""
 
     command: ClassVar[str] = "pass"
     fixed_keywords: ClassVar[Keywords] = {"from": "nothing"}
@@ -142,7 +142,7 @@ class PassLast(VillageCommand, frozen=True, tag=True):
 
 
 class BuryMember(VillageCommand, frozen=True, tag=True):
-    """Choose who of your oldest generation has died"""
+    """Choose who of your oldest generation dies"""
 
     command: ClassVar[str] = "bury"
     first_kinds: ClassVar[tuple[str, ...]] = ("death",)
@@ -170,7 +170,7 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
 
 
 class MassBuy(VillageCommand, frozen=True, tag=True):
-    """Buy members out of the black bag for the mass"""
+    """Buy your people out of the black bag for the mass"""
 
     command: ClassVar[str] = "mass"
     first_kinds: ClassVar[tuple[str, ...]] = ("mass_buy",)
@@ -179,7 +179,7 @@ class MassBuy(VillageCommand, frozen=True, tag=True):
 
 
 class MassMove(VillageCommand, frozen=True, tag=True):
-    """Move members in the church to the left"""
+    """Move your people in the church to the left"""
 
     command: ClassVar[str] = "climb"
     first_kinds: ClassVar[tuple[str, ...]] = ("mass_move",)

@@ -1,12 +1,15 @@
 # Village: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
 
-story = { $who }: { $what }.
+story = { $who } { $what }.
 story-empty-handed = { $others ->
     [0] { $sold ->
         [0] Niemand kann jemanden bedienen.
-       *[1] Niemand kann mehr bedienen.
+       *[1] Niemand kann noch jemanden bedienen.
     }
-   *[other] { $who }: kein Verkauf möglich.
+   *[other] { $sold ->
+        [0] Kein Verkauf möglich für { $who }.
+       *[1] Kein weiterer Verkauf möglich für { $who }.
+    }
 }
 taken-orange = Orange
 taken-green = Grün
@@ -41,28 +44,28 @@ event-took = nimmt { $cube } { $space }{ $time ->
     [0] {""}
    *[1] , ohne andere Wahl
 }
-event-used-well = gibt { $units } in den Brunnen für { $space }
-event-freely = { $space } ohne Einflussstein
+event-used-well = gibt { $units } in den Brunnen für die Aktion { $space }
+event-freely = nutzt die Aktion { $space } ohne Einflussstein
 event-passed = lässt den letzten Zug aus
-event-skipped = keine Aktion
+event-skipped = tut nichts weiter
 event-harvested = erntet { $grain }
-event-born = ein Kind der Generation { $generation }
-event-recalled = Generation { $generation } kommt heim ({ $location })
+event-born = bekommt ein Kind (Generation { $generation })
+event-recalled = ruft Generation { $generation } heim ({ $location })
 event-trained = bildet Generation { $generation } { $building } aus ({ $time } Zeit)
 event-made = stellt { $good } her ({ $time } Zeit)
 event-bought = kauft { $good } ({ $paid })
-event-ground = mahlt { $coins } ({ BOX("craft.mill.payment.grain") } Getreide, { $time } Zeit)
-event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $gain ->
+event-ground = mahlt { BOX("craft.mill.payment.grain") } Getreide zu { $coins } ({ $time } Zeit)
+event-travelled = schickt Generation { $generation } nach { $city } ({ $paid }){ $gain ->
     [none] {""}
    *[other] : { $gain }
 }
-event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratsstube ({ $paid })
+event-councilled = bringt Generation { $generation } auf Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
     [1] nimmt den Marker des nächsten Startspielers
     [4] zahlt { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige
-   *[other] bekommt { $what }
+   *[other] nimmt { $what }
 }
-event-entered-bag = Generation { $generation } tritt in die Kirche ein ({ $units })
+event-entered-bag = schickt Generation { $generation } in die Kirche ({ $units })
 event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
@@ -77,16 +80,16 @@ event-refilled = { $stalls ->
    *[other] an die Stände: { $stalls }
 }{ $waiting ->
     [none] {""}
-   *[other] ; in die Schlange: { $waiting }
+   *[other] ; in die Warteschlange: { $waiting }
 }
-event-died = Generation { $generation } stirbt ({ $location }){ $to ->
-    [chronicle] {" "}und kommt in die Dorfchronik
-    [grave] {" "}und bekommt ein anonymes Grab
-   *[nowhere] {" "}und ist vergessen
+event-died = verliert jemanden aus Generation { $generation } ({ $location }), { $to ->
+    [chronicle] nun in der Dorfchronik
+    [grave] nun in einem anonymen Grab
+   *[nowhere] nun vergessen
 }
-event-lapsed = ein Tod findet niemanden
-event-last-filled = damit ist der letzte Platz voll: das Ende beginnt
-event-end-triggered = Letzte Züge, da { $seat } den letzten Platz gefüllt hat: { $queue }
+event-lapsed = hat niemanden, der sterben könnte
+event-last-filled = belegt den letzten Platz, also beginnen die letzten Züge
+event-end-triggered = Letzte Züge, weil { $seat } den letzten Platz belegt hat: { $queue }
 event-mass-began = { $last ->
     [0] Messe der Runde { $round }
    *[1] die letzte Messe
@@ -103,13 +106,13 @@ event-drawn = { $members ->
        *[other] , { $monks } Mönche
     }
 }
-event-climbed = Generation { $generation } rückt zu Fenster { $window } ({ $grain })
+event-climbed = rückt Generation { $generation } an Fenster { $window } ({ $grain })
 event-led = { $seats ->
     [none] niemand ist in der Kirche
-   *[other] die meisten in der Kirche: { $seats }, +{ $prestige } Prestige{ $count ->
+   *[other] die meisten Leute in der Kirche: { $seats }, { $count ->
         [one] {""}
-       *[other] {" "}jeder
-    }
+       *[other] je{" "}
+    }+{ $prestige } Prestige
 }
 event-start-moved = { $kept ->
     [0] { $seat } nimmt den Startspielermarker

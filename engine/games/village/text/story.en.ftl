@@ -1,12 +1,15 @@
-# Village: what has happened. A line is a turn; its parts stand after the player's name.
+# The log of Village. A line is a turn; its parts follow the player's name.
 
-story = { $who }: { $what }.
+story = { $who } { $what }.
 story-empty-handed = { $others ->
     [0] { $sold ->
-        [0] Nobody can serve anybody.
-       *[1] Nobody else can serve.
+        [0] Nobody can serve a customer.
+       *[1] Nobody can serve another customer.
     }
-   *[other] { $who } can serve nobody.
+   *[other] { $sold ->
+        [0] { $who } can serve no customer.
+       *[1] { $who } can serve no other customer.
+    }
 }
 taken-orange = orange
 taken-green = green
@@ -34,64 +37,64 @@ event-seeded = Round { $round } begins, { $start } starts{ $plague ->
     [none] {""}
    *[other] ; plague at { $plague }
 }
-event-took = { $cube } { $space }{ $time ->
+event-took = took { $cube } { $space }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }{ $only ->
     [0] {""}
    *[1] , the only choice
 }
-event-used-well = { $units } into the well for { $space }
-event-freely = { $space } without a cube
-event-passed = lets the last turn go
-event-skipped = no action
-event-harvested = harvests { $grain }
-event-born = a child of generation { $generation }
-event-recalled = generation { $generation } comes home ({ $location })
-event-trained = generation { $generation } learns { $building } ({ $time } time)
-event-made = makes { $good } ({ $time } time)
-event-bought = buys { $good } ({ $paid })
-event-ground = mills { $coins } ({ BOX("craft.mill.payment.grain") } grain, { $time } time)
-event-travelled = generation { $generation } travels to { $city } ({ $paid }){ $gain ->
+event-used-well = paid { $units } into the well to use { $space }
+event-freely = used { $space } without a cube
+event-passed = skipped the last turn
+event-skipped = did nothing more
+event-harvested = harvested { $grain }
+event-born = had a child (generation { $generation })
+event-recalled = recalled generation { $generation } ({ $location })
+event-trained = trained generation { $generation } { $building } ({ $time } time)
+event-made = made { $good } ({ $time } time)
+event-bought = bought { $good } ({ $paid })
+event-ground = milled { BOX("craft.mill.payment.grain") } grain into { $coins } ({ $time } time)
+event-travelled = sent generation { $generation } to { $city } ({ $paid }){ $gain ->
     [none] {""}
    *[other] : { $gain }
 }
-event-councilled = generation { $generation } reaches council stage { $stage } ({ $paid })
+event-councilled = moved generation { $generation } to council stage { $stage } ({ $paid })
 event-privileged = { $stage ->
-    [1] takes the next-start marker
-    [4] pays { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
-   *[other] gets { $what }
+    [1] took the next-start marker
+    [4] paid { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
+   *[other] took { $what }
 }
-event-entered-bag = generation { $generation } enters the church ({ $units })
+event-entered-bag = sent generation { $generation } into the church ({ $units })
 event-market-opened = { $empty ->
-    [0] opens a market day
-   *[1] opens a market day without customers
+    [0] opened a market day
+   *[1] opened a market day without customers
 }
-event-sold = serves the { $customer } ({ $short }), { $points } points{ $paid ->
+event-sold = served the { $customer } ({ $short }), { $points } points{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
-event-market-passed = passes
+event-market-passed = passed
 event-refilled = { $stalls ->
     [none] nobody comes to the stalls
    *[other] to the stalls: { $stalls }
 }{ $waiting ->
     [none] {""}
-   *[other] ; to the line: { $waiting }
+   *[other] ; to the waiting line: { $waiting }
 }
-event-died = generation { $generation } dies ({ $location }){ $to ->
-    [chronicle] {" "}and enters the chronicle
-    [grave] {" "}and gets an unnamed grave
-   *[nowhere] {" "}and is forgotten
+event-died = lost somebody of generation { $generation } ({ $location }), { $to ->
+    [chronicle] now in the chronicle
+    [grave] now in an anonymous grave
+   *[nowhere] now forgotten
 }
-event-lapsed = a death finds nobody
-event-last-filled = with that the last space is full: the end begins
-event-end-triggered = Last turns, as { $seat } has filled the last space: { $queue }
+event-lapsed = had nobody who could die
+event-last-filled = filled the last space, so the last turns begin
+event-end-triggered = Last turns, because { $seat } filled the last space: { $queue }
 event-mass-began = { $last ->
     [0] mass of round { $round }
    *[1] the last mass
 }
-event-bought-back = brings { $count ->
+event-bought-back = bought { $count ->
     [one] generation { $generations } out of the bag ({ $paid })
    *[other] generations { $generations } out of the bag ({ $paid })
 }
@@ -103,10 +106,10 @@ event-drawn = { $members ->
        *[other] , { $monks } monks
     }
 }
-event-climbed = generation { $generation } to window { $window } ({ $grain })
+event-climbed = moved generation { $generation } to window { $window } ({ $grain })
 event-led = { $seats ->
     [none] nobody is in the church
-   *[other] most in the church: { $seats }, +{ $prestige } prestige{ $count ->
+   *[other] most members in the church: { $seats }, +{ $prestige } prestige{ $count ->
         [one] {""}
        *[other] {" "}each
     }

@@ -1,4 +1,4 @@
-# What `/what` says: kinds of things, what they do and cost, where they are.
+# What `/what` says: kinds of things, their effects and costs, and their places.
 
 kind-customer = { $count ->
     [one] customer
@@ -29,15 +29,15 @@ kind-city = { $count ->
    *[other] cities
 }
 kind-stage = { $count ->
-    [one] council
-   *[other] stages of the council
+    [one] council stage
+   *[other] council stages
 }
 kind-window = { $count ->
-    [one] church
-   *[other] windows of the church
+    [one] church window
+   *[other] church windows
 }
 kind-chronicle = { $count ->
-    [one] village chronicle
+    [one] row of the chronicle
    *[other] rows of the chronicle
 }
 kind-place = { $count ->
@@ -75,70 +75,73 @@ op-gain-cubes = { $n ->
    *[other] { $n } cubes of your choice
 }
 op-gain-good = { $n ->
-    [one] a good of your choice
+    [one] 1 good of your choice
    *[other] { $n } goods of your choice
 }
 op-pay-coin = { $n ->
     [one] pay 1 coin
    *[other] pay { $n } coins
 }
-op-take-next-start-marker = take the next-start marker
+op-take-next-start-marker = take the next-start marker and begin the next round
 
 # What things do, want and bring
 fact-customer-points = { $n } points at the end
-fact-city-effects = first visit: { $what }
-fact-stage-effects = privilege of this stage: { $what }
-fact-stage-points = { $n } points at the end for each of yours there
-fact-window-points = { $n } points at the end for each of yours there
+fact-city-effects = the first visit brings { $what }
+fact-stage-effects = its privilege: { $what }
+fact-stage-points = { $n } points at the end for each of your people there
+fact-window-points = { $n } points at the end for each of your people there
 fact-road = from { $place }: { $paid }
 fact-stage = { $time }, and { $fee }
-fact-first-window = nothing: whom the mass brings out of the bag stands here
-fact-window = { $paid } from { $place }, at a mass
+fact-first-window = nothing: the mass brings people from the bag here
+fact-window = { $paid } to move here from { $place }, at a mass
 fact-spaces = { $spaces } with { $seats } players
-does-craft = makes { $goods } for { $make }; training somebody for it takes { $train } first; or buy there for { $paid }, with nobody there and without time
-does-mill = grinds { $paid } into { $n ->
+does-craft = makes { $goods } for { $make }, once you have trained somebody there for { $train }; or buy the good for { $paid }, with nobody there and for no time
+does-mill = mills { $paid } into { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }
-brings-chronicle = with 3, 4 or 5 of your family in the whole chronicle { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end
-does-ware-scroll = pays in the council instead of { BOX("council.payment_options.0.green") } green
-does-ware-horse = with a plow a harvest brings { BOX("harvest.1.grain") } grain; it stays
-does-ware-plow = with a horse a harvest brings { BOX("harvest.1.grain") } grain, with an ox { BOX("harvest.0.grain") }; it stays
-does-ware-ox = with a plow a harvest brings { BOX("harvest.0.grain") } grain; it stays
-does-ware-wagon = each trip takes one
-does-cube-orange = pays in crafts and for trips
-does-cube-green = pays in the council, and for most sales at the market
+brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are in the whole chronicle
+does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
+does-ware-horse = with a horse and a plow, a harvest brings { BOX("harvest.1.grain") } grain; you keep both
+does-ware-plow = with a plow and a horse, a harvest brings { BOX("harvest.1.grain") } grain, with a plow and an ox { BOX("harvest.0.grain") }; you keep them
+does-ware-ox = with an ox and a plow, a harvest brings { BOX("harvest.0.grain") } grain; you keep both
+does-ware-wagon = each trip costs one wagon
+does-cube-orange = pays for goods and for trips
+does-cube-green = pays in the council and for most sales at the market
 does-cube-brown = pays for the church and for trips
-does-cube-pink = pays in crafts and for trips
-does-cube-black = whoever takes it pays { BOX("life_track.plague_time") } time, and it goes away at once; the action of the space may be used all the same
-does-resource-grain = comes from harvests; you hold { BOX("players.farmyard_grain_capacity") } at most; feeds customers, the mill and the mass, and buys horses and oxen
-does-resource-coins = stands in for any influence cube; each is worth { BOX("scoring.coin_points") ->
+does-cube-pink = pays for goods and for trips
+does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes back to the supply at once; you may still use the action of its space
+does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; it pays customers, the mill, moves at the mass, and horses and oxen
+does-resource-coins = replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end
-does-resource-time = each { BOX("life_track.spaces") } time somebody of your oldest generation outside the black bag dies
-does-space-grain = { BOX("harvest.2.grain") } grain, with horse and plow { BOX("harvest.1.grain") }, with ox and plow { BOX("harvest.0.grain") }; your farm holds { BOX("players.farmyard_grain_capacity") } at most
-does-space-family = the next child, or call somebody home
-does-space-crafts = train somebody and make a good there for time, or make with somebody trained, or buy for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
-does-space-market = a market day: everybody may serve customers, first whoever took the cube, and his first sale has no surcharge
-does-space-travel = each trip takes a wagon, 2 cubes and time; a new city gives its reward
-does-space-council = enter or go one stage up for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then one privilege if you like; or only a privilege, without a step
-does-space-church = into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time
-does-place-farmyard = where your family is at home: from here they go to work, on journeys, into the council and the church
-does-place-black-bag = holds those who have entered the church, and monks; each mass brings { BOX("church.draw_total") } of them out, bought for { BOX("church.buy_cost_coins") } coin each or drawn
-does-place-well = instead of a cube, return { BOX("well.same_colour_cubes") } of one colour, coins may stand in, and use any action
-does-place-grave = for the dead whose row of the chronicle is full; when all graves are taken the game ends soon
+does-resource-time = every { BOX("life_track.spaces") } time, somebody of your oldest generation outside the black bag dies
+does-space-grain = { BOX("harvest.2.grain") } grain, { BOX("harvest.1.grain") } with a horse and a plow, or { BOX("harvest.0.grain") } with an ox and a plow; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }
+does-space-family = have your next child, or recall somebody
+does-space-crafts = train somebody and make a good there, for time; or make a good where you have somebody trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
+does-space-market = hold a market day: everybody may serve customers, you first, and your first sale has no surcharge
+does-space-travel = send somebody on a trip for a wagon, 2 cubes and time; a city that is new to you gives its reward
+does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or use a privilege only
+does-space-church = put somebody into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time; a mass can bring them into the church
+does-place-farmyard = your family is at home here; from here they go to work, on trips, into the council and into the church
+does-place-black-bag = holds the people who have entered the church, and the monks; each mass brings out { BOX("church.draw_total") }, bought for { BOX("church.buy_cost_coins") } coin each or drawn at random
+does-place-well = instead of taking a cube, return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action
+does-place-grave = for the dead whose row of the chronicle is full; when all graves are full, the last turns begin
 
 # Where they are
-now-space = on it: { $cubes }
+now-space = { $cubes ->
+    [none] no cubes are on it
+   *[other] cubes on it: { $cubes }
+}
 nowhere-city = nobody has been there
 nowhere-craft = nobody is there
 nowhere-stage = nobody is there
 nowhere-window = nobody is there
 nowhere-chronicle = no space is open
-where-stalls = on stall { $n }
-where-waiting = waiting outside, place { $n }
-where-pile = still to come
+where-stalls = at stall { $n }
+where-waiting = in the waiting line, place { $n }
+where-pile = still in the pile
 where-families-player-customers = served by { $who }
 where-families-player-people = people there: { $who }
 where-families-player-cities = visited by { $who }

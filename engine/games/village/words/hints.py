@@ -55,7 +55,12 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 takes = next(action for action in decision.options if isinstance(action, a.TakeCubes))
                 return {"count": len(takes.colours)}
             case "death":
-                return {"generation": view.families[decision.seat].generation or 0}
+                return {
+                    "generation": view.families[decision.seat].generation or 0,
+                    "own": sum(dead.seat == decision.seat for row in view.chronicle.values() for dead in row),
+                    "open": sum(view.chronicle_open.values()),
+                    "graves": view.graves_open,
+                }
             case "mass_buy":
                 return {"left": MASS_DRAW_TOTAL - (view.mass.bought if view.mass is not None else 0)}
             case "end":

@@ -4,17 +4,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
+from engine.core.commands import command_name
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, join_while_fitting
 
 from .. import actions as a
 from .. import events as e
-from ..components import CITY_CARDS, CRAFTS, Colour, Location
+from ..components import CITY_CARDS, CRAFTS, GRAIN_CAPACITY, Colour, Location, Space
 from ..rules import death, turn
 from ..rules.members import HOME
-from .labels import Ahead, Labels, is_fatal, time_cost
+from ..rules.scoring import CATEGORIES
+from ..view import Family
+from .labels import Ahead, Labels, Preview, is_fatal, time_cost
 
-# The questions that follow if the action of a space can be used
-USEFUL_QUESTIONS = ("action", "sale")
+PLACE_CATEGORIES = ("council", "church")  # they score members where they are
 
 
 class OptionDescriptions(Labels):
@@ -36,7 +38,11 @@ class OptionDescriptions(Labels):
                 )
             case a.Use(space):
                 return join_while_fitting(
-                    self.text(f"about-space-{space}"), self.describe_death_or_time(lookahead, action)
+                    self.describe_use(lookahead, action, space), self.describe_death_or_time(lookahead, action)
+                )
+            case a.Bury(location):
+                return join_while_fitting(
+                    self.describe_loss(lookahead, action, location), self.describe_chronicle(lookahead, action)
                 )
             case a.Send() | a.Move():
                 return join_while_fitting(
@@ -52,15 +58,63 @@ class OptionDescriptions(Labels):
                 return ""
 
     def describe_space(self, lookahead: Ahead, action: a.Take) -> tuple[str, ...]:
-        """Return "Then somebody may travel." or "No trip now: you have no wagon.", and a shorter version."""
-        if lookahead(action).next_kind in USEFUL_QUESTIONS:
-            return (self.text(f"about-space-{action.space}"),)
+        """Return "Then you may harvest." or "No trip now: you have no wagon.", and a shorter version."""
+        preview = lookahead(action)
         if action.space == "market":
-            return (self.text("about-vain-market"),)
+            return (self.describe_market(preview),)
+        if preview.next_decision is not None and preview.next_kind == "action":
+            if action.space == "grain" and preview.view.families[lookahead.seat].player.grain >= GRAIN_CAPACITY:
+                return (self.text("about-full"),)
+            return self.describe_deeds("about-may", preview.next_decision.options), self.text("about-useful")
         explanation = self.formatter.format_reason(
             turn.explain_vain_take(lookahead.view.families[lookahead.seat].player, action)
         )
         return explanation, self.text("about-vain")
+
+    def describe_use(self, lookahead: Ahead, action: a.Use, space: Space) -> str:
+        """Return "Then you must make a good or buy a good." for an action that must be carried out (T4)."""
+        if space == "market":
+            return self.describe_market(lookahead(action))
+        assert lookahead.match is not None, "nobody is asked here"
+        trial = lookahead.match.preview(lookahead.seat)
+        trial.submit(lookahead.seat, action)
+        decision = trial.get_decision(lookahead.seat)
+        # a single possible deed has been done already
+        return self.describe_deeds("about-must", (*decision.options, *decision.forced_actions))
+
+    def describe_market(self, preview: Preview) -> str:
+        """Return whether the player can serve anybody on the market day that opens."""
+        return self.text("about-space-market" if preview.next_kind == "sale" else "about-vain-market")
+
+    def describe_deeds(self, key: str, options: Sequence[Action]) -> str:
+        """Return "Then you may have a child or recall somebody.", naming only what is possible."""
+        words = dict.fromkeys(f"may-{command_name(type(option))}" for option in options)
+        deeds = [self.text(word) for word in words if self.text.has(word)]
+        return self.text(key, what=self.name_formatter.join_with_or(deeds)) if deeds else ""
+
+    def describe_loss(self, lookahead: Ahead, action: a.Bury, location: Location) -> str:
+        """Return what the family loses with the member who dies at this location."""
+        now, later = lookahead.view.families[lookahead.seat], lookahead(action).view.families[lookahead.seat]
+        points = sum(get_points(now, category) - get_points(later, category) for category in PLACE_CATEGORIES)
+        if points:
+            return self.text("about-lost-points", n=points)
+        is_last = location not in later.player.people
+        if location in CRAFTS and is_last:
+            goods = [self.name_formatter.name_word("a", good) for good in CRAFTS[location].goods]
+            return self.text("about-lost-craft", goods=self.name_formatter.join_with_or(goods))
+        if location in CITY_CARDS:
+            nobody_travels = not any(city in later.player.people for city in CITY_CARDS)
+            return self.text("about-lost-traveller" if nobody_travels else "about-lost-nothing")
+        return ""
+
+    def describe_chronicle(self, lookahead: Ahead, action: a.Bury) -> str:
+        """Return "Then 3 of your family are in the chronicle: 4 points." if the member goes there."""
+        died, later = lookahead(action).find_event(e.Died), lookahead(action).view
+        if died is None or died.category is None:
+            return ""
+        count = sum(dead.seat == lookahead.seat for row in later.chronicle.values() for dead in row)
+        points = get_points(later.families[lookahead.seat], "chronicle")
+        return self.text("about-in-chronicle", n=count, points=points)
 
     def describe_owned_cubes(self, lookahead: Ahead, colour: Colour) -> str:
         """Return "You have 2 brown."."""
@@ -101,6 +155,11 @@ class OptionDescriptions(Labels):
         ]
         generation = died.generation if died else family.generation or 0
         return self.text("fate-death", generation=generation, places=self.name_formatter.join_with_or(shown))
+
+
+def get_points(family: Family, category: str) -> int:
+    """Return what a category would score if the game ended now (F1)."""
+    return family.points[CATEGORIES.index(category)]
 
 
 def is_label_sufficient(lookahead: Ahead, action: a.Make | a.Pay) -> bool:

@@ -87,9 +87,7 @@ def describe_row_spaces(presenter: BasePresenter, id: Category) -> str:
 def describe_cubes(presenter: BasePresenter, view: View, id: Space) -> str:
     """Return the cubes on an action space."""
     parts = [presenter.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
-    return presenter.text(
-        "now-space", cubes=presenter.name_formatter.join_with_and(parts) if parts else presenter.text("nothing")
-    )
+    return presenter.text("now-space", cubes=presenter.name_formatter.join_with_and(parts) or "none")
 
 
 def customer_name(presenter: BasePresenter, id: CustomerId) -> str:

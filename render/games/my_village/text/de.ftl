@@ -31,21 +31,21 @@ rats-never = nie
 
 asked-dice = nimm zwei Würfel
 asked-value = bestimme die Summe
-asked-use = was blau ist, kannst du nutzen
-asked-more = nutze ein weiteres Banner, oder beende den Zug
-asked-rest = noch etwas, oder Zug beenden
+asked-use = nutze etwas, das blau ist
+asked-more = nutze ein weiteres Banner oder beende den Zug
+asked-rest = noch etwas tun oder den Zug beenden
 asked-bury = wer stirbt?
 asked-pay = wie zahlst du?
 asked-school = nutze deine Schule
-asked-mark = markiere ein Feld
+asked-mark = markiere einen Platz
 asked-tile = leg das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
 asked-headman = den Dorfvorsteher ziehen?
-asked-call = den Verwalter rufen?
-asked-free = nimm einen Kunden umsonst
+asked-call = den Verwalter besuchen?
+asked-free = nimm einen Kunden kostenlos
 asked-customers = nimm Kunden
-asked-turn_over = Verdecktes umdrehen?
+asked-turn_over = die verdeckte Karte umdrehen?
 asked-keep = diese Karte behalten?
-asked-hire = ein Tagelöhner: welche Arbeit?
+asked-hire = ein Tagelöhner: welcher Beruf?
 asked-sanatory = die Ratten fernhalten?
 asked-confirm = Zug beenden?
 asked-end = Zug beenden?
@@ -101,15 +101,15 @@ points-left = Punkte der Karten
 free = frei
 or = oder
 or-short = od.
-craft-buildings = Werkstätten
+craft-buildings = Handwerk
 to-build = Bau
 to-use = Nutzung
 new-cards = { $value ->
     [0] Neue Karten
    *[other] Mit { $value }: neue Karten
 }
-title-free = Ein Kunde umsonst
-title-call = Den Verwalter rufen?
+title-free = Ein Kunde kostenlos
+title-call = Den Verwalter besuchen?
 title-customers = Nimm Kunden
 title-pay = Wie zahlst du?
 journey = Reise { $letter }
@@ -119,7 +119,7 @@ another = oder eine von diesen:
 what-opens = Was sich öffnet
 opens-new = neu
 opens-own = eigen
-no-building = keine Werkstatt
+no-building = kein Gebäude
 nobody-waits = niemand wartet
 no-field = kein Feld
 no-church = keine Kirche
@@ -127,14 +127,14 @@ no-chamber = keine Ratsstube
 more-there = noch { $count }
 the-villages = Die Dörfer
 now = derzeit
-in-store = Im Vorrat (Gleichstand)
+in-store = Besitz (Gleichstand)
 villagers = Bewohner
 buried = Begraben
 
 ## Alternativtexte und Texttafeln: Sätze
 
-legend = R1, R2 … sind Kunden der Auslage, M1, M2 … wartende Kunden eines Dorfes, F1, F2 … seine Felder. Summen stehen in Worten: mit 5 oder 8.
-on-display = Die Auslage
+legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … warten in einem Dorf; F1, F2 … sind seine Felder. Summen sind ausgeschrieben: mit 5 oder 8.
+on-display = In der Auslage
 sums-two = { $one } oder { $two }
 by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }
 nobody = niemand
@@ -142,8 +142,8 @@ alt-asked = My Village, Runde { $round }{ $last }: { $who }, Zug { $turn } von {
 alt-you = Du: { $what }.
 say-dice = Würfel: { $dice }.
 say-taken = { $who } hat { $dice } genommen, Summe { $value }.
-say-hand = Die Hand liegt bei { $owner }{ $side ->
-    [up] {" "}und kann genommen werden
+say-hand = { $owner } hat die Hand{ $side ->
+    [up] , und sie kann genommen werden
    *[taken] , genommen in dieser Runde
 }{ $story ->
     [0] .
@@ -151,11 +151,14 @@ say-hand = Die Hand liegt bei { $owner }{ $side ->
    *[other] ; darauf liegen { $story } Geschichtenpunkte.
 }
 say-coffins = { $coffins } von { $end } Särgen sind belegt.
-say-rat = Die Ratte ist { $rat } entfernt{ $near ->
+say-rat = Die Ratte ist { $rat ->
+    [one] 1 Schritt
+   *[other] { $rat } Schritte
+} entfernt{ $near ->
     [0] .
-   *[1] {" "}und kann beim nächsten Todesfall hereinkommen.
+   *[1] {" "}und kann nach dem nächsten Todesfall hereinkommen.
 }
-say-order = Züge dieser Runde: { $names }.
+say-order = Zugreihenfolge dieser Runde: { $names }.
 say-stands = { $who }: { $over ->
     [0] derzeit{" "}
    *[1] {""}
@@ -165,10 +168,10 @@ say-stands = { $who }: { $over ->
 }.
 say-villagers = { $there ->
     [none] Niemand ist da.
-   *[other] Bewohner: { $there }.
+   *[other] Dorfbewohner: { $there }.
 }{ $absent ->
     [none] {""}
-   *[other] {" "}Nicht da: { $absent }.
+   *[other] {" "}Es fehlen: { $absent }.
 }
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.
@@ -177,7 +180,7 @@ say-headman = Dorfvorsteher { $head ->
     [house] daheim
     [coin] an der Scheune
    *[story] am Geschichtenbaum
-}. Spiel mit { $play }. Schule mit { $school }{ $children ->
+}. Spiel-Banner mit { $play }. Schule mit { $school }{ $children ->
     [none] .
     [left] : links ein Kind.
     [right] : rechts ein Kind.
@@ -206,7 +209,7 @@ say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern
     [yes] , dazu das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
    *[no] {""}
 }.
-say-journey = Gereist: { $cards }{ $gray ->
+say-journey = Reisen: { $cards }{ $gray ->
     [none] .
    *[other] ; die nächste Etappe kostet { $gray } mehr.
 }
@@ -221,9 +224,9 @@ say-served = Bedient: { $count ->
 }, { $points } Punkte.
 say-death = Wenn jemand stirbt: { $fates }.
 say-rats = { $kept ->
-    [kept] Kommen jetzt Ratten, hält die Kirche sie fern.
-    [asked] Kommen jetzt Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum, wenn die Kirche sie nicht fernhält.
-   *[none] Kommen jetzt Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum.
+    [kept] Kommen jetzt die Ratten, hält die Kirche sie fern.
+    [asked] Kommen jetzt die Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum, wenn die Kirche sie nicht fernhält.
+   *[none] Kommen jetzt die Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum.
 }
 say-chronicle = Dorfchronik: { $rows }.
 say-graves = Gräber: { $names }.
@@ -239,7 +242,7 @@ say-stack = { $count ->
        *[other] : { $customers }.
     }
 }
-say-cards = Kirchen: { $churches }. Räte: { $chambers }. Treffpunkte: { $meetings }. Felder: { $fields }. Mönche: { $monks }.
+say-cards = Kirchen: { $churches }. Ratsstuben: { $chambers }. Treffpunkte: { $meetings }. Felder: { $fields }. Mönche: { $monks }.
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , noch { $left }
@@ -255,7 +258,7 @@ say-card = { $name }{ $left ->
     }
 }. { $what }
 say-craft = { $name }: { $sums }; bauen kostet { $build } Zeit, nutzen { $use ->
-    [0] keine
+    [0] keine Zeit
    *[other] { $use } Zeit
 }.
 say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und eine Kirche. { $what }.
@@ -272,18 +275,18 @@ stage-card = { $card } { $points }{ $gray ->
 }
 say-steward = Verwalter mit { $sum }: { $prices }. Hand mit { $hand }. Schule mit { $school }. Dorfvorsteher mit { any-value }: { $time } Zeit.
 steward-price = { $count } für { $price }
-alt-tie = Gleiche Summen: Münzen, Waren und Punkte am Baum entscheiden.
+alt-tie = Gleiche Summen: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
 
 ## Was auf Karten steht
 
-printed-sanatory_church = Zweimal im Spiel: Ratten nehmen dir nichts (Abt da).
-printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; höchstens 5 Mönche können dazukommen.
-printed-trading_church = Beim Verwalter: 1 Kunden mehr aufdecken, 1 umsonst nehmen, dann wie üblich nehmen (Abt da).
-printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; die nächste musst du behalten (Abt da).
+printed-sanatory_church = Zweimal im Spiel verlierst du nichts, wenn die Ratten kommen (Abt da).
+printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; du kannst höchstens 5 Mönche nehmen.
+printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (Abt da).
+printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (Abt da).
 printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen.
-printed-guild_council = Leg { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware hin.
-printed-area_council = Markiere 1 Art; Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.
-printed-population_council = Markiere 1 Beruf; Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Bewohner da ist.
+printed-guild_council = Nimm { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware.
+printed-area_council = Markiere 1 Kartenart. Am Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.
+printed-population_council = Markiere 1 Beruf. Am Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Dorfbewohner da ist.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
-printed-field = { BOX("field.black_effects.0.amount") } Münze, wenn es kommt; genutzt { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+printed-field = { BOX("field.black_effects.0.amount") } Münze beim Nehmen. Bei jeder Nutzung: { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.

@@ -1,4 +1,4 @@
-# My Village: what its pictures, alt texts and text boards say beside the words of the game.
+# My Village: the words of its pictures, alt texts and text boards.
 
 ## Cards
 
@@ -31,26 +31,26 @@ rats-never = never
 
 asked-dice = take two dice
 asked-value = set the sum
-asked-use = what is blue can be used
+asked-use = use something shown in blue
 asked-more = use another banner, or end your turn
-asked-rest = anything else, or end your turn
+asked-rest = do anything else, or end your turn
 asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
 asked-mark = mark a space
 asked-tile = lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 asked-headman = move your headman?
-asked-call = call on the steward?
-asked-free = take a customer, free
+asked-call = visit the steward?
+asked-free = take a customer for free
 asked-customers = take customers
-asked-turn_over = turn over what is hidden?
+asked-turn_over = turn over the hidden card?
 asked-keep = keep this card?
-asked-hire = a day labourer: what work?
+asked-hire = a day labourer: which profession?
 asked-sanatory = keep the rats out?
 asked-confirm = end your turn?
 asked-end = end your turn?
 asked-with = with { $value }: { $what }
-others-move = { $who } is to move
+others-move = it is { $who }’s turn
 
 ## Pictures
 
@@ -108,14 +108,14 @@ new-cards = { $value ->
     [0] New cards
    *[other] With { $value }: new cards
 }
-title-free = One customer, free
-title-call = Call on the steward?
+title-free = One customer for free
+title-call = Visit the steward?
 title-customers = Take customers
 title-pay = How do you pay?
 journey = Travel { $letter }
 no-more-travel = no more travel
 nothing-on-top = nothing on top
-another = or another of these:
+another = or another:
 what-opens = What opens
 opens-new = new
 opens-own = own
@@ -133,34 +133,37 @@ buried = Buried
 
 ## Alt texts and text boards: sentences
 
-legend = R1, R2 … are customers on display, M1, M2 … those who wait in a village, F1, F2 … its fields. Sums of dice stand in words: with 5 or 8.
-on-display = On display
+legend = R1, R2 … are customers in the display; M1, M2 … wait in a village; F1, F2 … are its fields. Sums of dice are written out: with 5 or 8.
+on-display = In the display
 sums-two = { $one } or { $two }
-by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } by the tile
+by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } because of the tile
 nobody = nobody
 alt-asked = My Village, round { $round }{ $last }: { $who }, turn { $turn } of { $turns }.
 alt-you = You: { $what }.
 say-dice = Dice: { $dice }.
 say-taken = { $who } took { $dice } for { $value }.
-say-hand = The hand is with { $owner }{ $side ->
-    [up] , to be taken
-   *[taken] , taken in this round
+say-hand = { $owner } has the hand{ $side ->
+    [up] {" "}and it can be taken
+   *[taken] , taken this round
 }{ $story ->
     [0] .
-    [one] ; 1 story point lies on it.
-   *[other] ; { $story } story points lie on it.
+    [one] ; 1 story point is on it.
+   *[other] ; { $story } story points are on it.
 }
 say-coffins = { $coffins } of { $end } coffins are filled.
-say-rat = The rat is { $rat } away{ $near ->
+say-rat = The rat is { $rat ->
+    [one] 1 space
+   *[other] { $rat } spaces
+} away{ $near ->
     [0] .
-   *[1] {" "}and can come in with the next death.
+   *[1] {" "}and can come in after the next death.
 }
-say-order = Turns of this round: { $names }.
+say-order = Turn order this round: { $names }.
 say-stands = { $who }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $over ->
-    [0] {" "}if it ended now.
+    [0] {" "}if the game ended now.
    *[1] .
 }
 say-villagers = { $there ->
@@ -207,7 +210,7 @@ say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers t
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
-say-journey = Travelled: { $cards }{ $gray ->
+say-journey = Trips: { $cards }{ $gray ->
     [none] .
    *[other] ; the next stage costs { $gray } more.
 }
@@ -220,23 +223,27 @@ say-served = Served: { $count ->
     [one] 1 customer
    *[other] { $count } customers
 }, { $points } points.
-say-death = If one dies: { $fates }.
+say-death = If somebody dies: { $fates }.
 say-rats = { $kept ->
-    [kept] Rats that come in now are kept out.
-    [asked] Rats that come in now would take { $loss } of { $tree } story points on the tree, if the church does not keep them out.
-   *[none] Rats that come in now would take { $loss } of { $tree } story points on the tree.
+    [kept] If the rats come in now, the church keeps them out.
+    [asked] If the rats come in now, they take { $loss } of { $tree } story points on the tree, unless the church keeps them out.
+   *[none] If the rats come in now, they take { $loss } of { $tree } story points on the tree.
 }
 say-chronicle = Chronicle: { $rows }.
 say-graves = Graves: { $names }.
 say-customers = Customers: { $customers }.
 say-stack = { $count ->
-    [0] No customers are in the stack.
+    [0] No customers are left in the stack.
+    [one] 1 more customer is in the stack{ $customers ->
+        [none] .
+       *[other] : { $customers }.
+    }
    *[other] { $count } more customers are in the stack{ $customers ->
         [none] .
        *[other] : { $customers }.
     }
 }
-say-cards = Churches: { $churches }. Councils: { $chambers }. Meeting places: { $meetings }. Fields: { $fields }. Monks: { $monks }.
+say-cards = Churches: { $churches }. Council chambers: { $chambers }. Meeting places: { $meetings }. Fields: { $fields }. Monks: { $monks }.
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
@@ -246,15 +253,15 @@ say-card = { $name }{ $left ->
    *[other] , { $points } points
 }{ $use ->
     [none] {""}
-   *[other] ; to use it again { $use ->
+   *[other] ; using it later takes { $use ->
         [0] no time
        *[other] { $use } time
     }
 }. { $what }
-say-craft = { $name }: { $sums }; { $build } time to build, { $use ->
+say-craft = { $name }: { $sums }; building it takes { $build } time, using it { $use ->
     [0] no time
    *[other] { $use } time
-} to use.
+}.
 say-monk = Monk with { $stack }, { $left } left: with { $sum }, { $time } time and a church. { $what }.
 say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
     [none] {""}
@@ -269,18 +276,18 @@ stage-card = { $card } { $points }{ $gray ->
 }
 say-steward = Steward with { $sum }: { $prices }. Hand with { $hand }. School with { $school }. Headman with { any-value }: { $time } time.
 steward-price = { $count } for { $price }
-alt-tie = Equal totals: coins, goods and tree points decide.
+alt-tie = Equal totals: the player with more coins, goods and story points on the tree is ahead.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 ## What is printed on cards
 
-printed-sanatory_church = Twice per game: lose nothing in a rat invasion (abbot present).
-printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; at most 5 monks can be added.
-printed-trading_church = When you use the steward's office: reveal 1 more customer, take 1 free, then take as usual (abbot present).
-printed-travel_church = After seeing a new travel card you may put it under its stack and must keep the next one (abbot present).
+printed-sanatory_church = Twice per game, you lose nothing when the rats come in (abbot present).
+printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can add at most 5 monks.
+printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (abbot present).
+printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (abbot present).
 printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins.
-printed-guild_council = Place { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
-printed-area_council = Mark 1 category; end: { BOX("score_values.area_council_card") } point per card of each marked category.
-printed-population_council = Mark 1 profession; end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
+printed-guild_council = Take { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
+printed-area_council = Mark 1 kind of card. At the end: { BOX("score_values.area_council_card") } point per card of each marked kind.
+printed-population_council = Mark 1 profession. At the end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
-printed-field = { BOX("field.black_effects.0.amount") } coin when added; on activation { BOX("field.white_effects.0.base") } coin, { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.
+printed-field = { BOX("field.black_effects.0.amount") } coin when you add it. Each use: { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.

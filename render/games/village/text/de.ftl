@@ -11,7 +11,7 @@ short-travel = Reise
 short-council = Rat
 short-church = Kirche
 short-well = Brunnen
-row-council = Rat
+row-council = Ratsstube
 row-crafts = Handwerk
 row-travel = Reise
 row-church = Kirche
@@ -42,7 +42,7 @@ chronicle = Chronik
 graves = Gräber
 graves-open = { $count } frei
 waiting = warten
-more-waiting = { $count } mehr
+more-waiting = noch { $count }
 stall-free = frei
 stall-closed = zu
 nothing-held = keine Steine, keine Waren
@@ -51,15 +51,15 @@ tail-family = : Familie
 kind-source = nimm einen Stein
 kind-well = jede Aktion
 kind-action = was tust du?
-kind-make = etwas herstellen?
+kind-make = eine Ware herstellen?
 kind-pay = wie zahlst du?
 kind-privilege = ein Privileg nutzen?
 kind-cubes = wähle Steine
 kind-good = wähle eine Ware
-kind-sale = wen bedienst du?
+kind-sale = welchen Kunden bedienst du?
 kind-death = jemand stirbt
-kind-mass_buy = freikaufen für { BOX("church.buy_cost_coins") } Münze
-kind-mass_move = aufrücken für Getreide
+kind-mass_buy = Plätze für je { BOX("church.buy_cost_coins") } Münze
+kind-mass_move = nach links für Getreide
 kind-end = Zug beenden?
 choice-pay = Wie zahlst du?
 choice-cubes = Wähle Steine
@@ -73,14 +73,14 @@ no-cube = kein Stein
 three-alike = { BOX("well.same_colour_cubes") } gleiche
 first-sale = Markt: Der erste Verkauf ohne Aufpreis
 each-sale = je Verkauf
-move-up = Kirche: aufrücken für Getreide
+move-up = Kirche: nach links rücken für Getreide
 most = meiste
 most-members = die meisten
 train = Lehre
 make = Arbeit
 or-buy = oder Kauf
 harvest = Ernte
-home-from = heim von: { $place }
+home-from = heimrufen von: { $place }
 own-home = daheim
 own-away = fort
 own-grain = Getreide
@@ -92,23 +92,23 @@ is-next = zuerst
 marker-free = frei
 all-home = alle sind daheim
 fate-dies = jemand stirbt: Generation { $generation }, { $where }
-fate-nobody = niemand ist da, der sterben kann
+fate-nobody = niemand kann sterben
 fate-time = noch { $time } Zeit bis zum nächsten Tod
 prompt-over = Das Spiel ist zu Ende.
-prompt-choose = Wähle, was blau gerahmt ist.
+prompt-choose = Wähle etwas, das blau gerahmt ist.
 prompt-source = Nimm einen blau gerahmten Stein, dann nutze seine Aktion.
-prompt-sale = Bediene, wer blau gerahmt ist, oder passe.
-prompt-mass_buy = Kauf jemanden frei, oder geh weiter.
-prompt-mass_move = Rücke mit jemandem auf, oder geh weiter.
+prompt-sale = Bediene einen blau gerahmten Kunden oder passe.
+prompt-mass_buy = Bezahl einen Platz in der Kirche oder geh weiter.
+prompt-mass_move = Rücke jemanden nach links oder geh weiter.
 prompt-death = Jemand aus deiner ältesten Generation stirbt.
-prompt-end = Beende deinen Zug, oder nimm etwas zurück.
+prompt-end = Beende deinen Zug oder nimm etwas zurück.
 
 ## Alternativtexte und Texttafeln
 
 customer = { $who }: { $needs }, { $points } Punkte
 alt-start = { $who } hat diese Runde begonnen{ $taken ->
     [0] ; der Marker des nächsten Startspielers liegt in der Ratsstube.
-   *[1] , die nächste beginnt { $next }.
+   *[1] , und { $next } beginnt die nächste.
 }
 alt-board = { $spaces ->
     [none] Auf dem Plan liegen keine Steine.
@@ -119,8 +119,8 @@ alt-stalls = { $who ->
    *[other] An den Ständen: { $who }.
 }
 alt-waiting = { $who ->
-    [none] Niemand wartet hinter den Ständen
-   *[other] Es warten, der Nächste zuerst: { $who }
+    [none] Niemand steht in der Warteschlange
+   *[other] In der Warteschlange, vorn zuerst: { $who }
 }; { $pile ->
     [0] der Stapel ist leer.
     [one] im Stapel ist noch 1.
@@ -150,7 +150,7 @@ alt-graves = Gräber: { $who ->
    *[other] { $left } frei.
 }
 alt-stands = { $who }: { $prestige } Prestige{ $over ->
-    [0] , Stand { $total }.
+    [0] , derzeit { $total } Punkte.
    *[1] .
 }
 alt-owned = Hat { $what }.
@@ -159,7 +159,7 @@ alt-fate = { $due ->
     [0] Nächster Tod in { $time } Zeit
    *[1] Jemand muss sterben
 }{ $generation ->
-    [0] , aber niemand ist da.
+    [0] , aber niemand kann sterben.
    *[other] : Generation { $generation } ({ $where }).
 }
 alt-home = { $home ->
@@ -186,19 +186,19 @@ change-cube = Stein ({ $space })
 change-died = { $generation } gestorben ({ $place })
 change-moved = { $generation } jetzt hier: { $place }
 alt-you = Du: { $what }
-alt-tie = Gleiche Summen: Die meisten bedienten Kunden entscheiden, dann die meisten Lebenden.
+alt-tie = Gleiche Summen: Vorn liegt, wer mehr Kunden bedient hat, dann, wer mehr lebende Familienmitglieder hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; bedient { $served }, am Leben { $living }.
-legend = Eine Zahl nach einem Namen ist eine Generation, 1 die älteste. c01 bis c24 sind Kunden; was sie wert sind, zählt am Ende.
+legend = Eine Zahl nach einem Namen ist eine Generation; 1 ist die älteste. c01 bis c24 sind Kunden; ihre Punkte zählen am Ende.
 on-the-board = Das Dorf
 printed = Was auf dem Plan steht
-text-last-turns = Letzte Züge haben noch: { $who }.
+text-last-turns = Noch einen letzten Zug haben: { $who }.
 text-bag = { $cubes ->
     [none] Der grüne Beutel ist leer.
    *[other] Im grünen Beutel: { $cubes }.
 }
 text-waiting = { $who ->
-    [none] Niemand wartet hinter den Ständen.
-   *[other] Es warten, der Nächste zuerst: { $who }.
+    [none] Niemand steht in der Warteschlange.
+   *[other] In der Warteschlange, vorn zuerst: { $who }.
 }
 text-pile = { $who ->
     [none] Der Stapel ist leer.
@@ -209,12 +209,12 @@ text-supply = { $what ->
     [none] Der Vorrat ist leer.
    *[other] Im Vorrat: { $what }.
 }
-cost-grain = Ernte: { $yields }; die Scheune fasst { $barn }.
+cost-grain = Ernte: { $yields }; ein Hof fasst höchstens { $barn }.
 cost-yield = { $grain } Getreide{ $goods ->
     [none] {""}
    *[other] {" "}mit { $goods }
 }
-cost-crafts = Handwerk: jemanden ausbilden, dann dort für Zeit eine Ware herstellen; oder sie kaufen.
+cost-crafts = Handwerk: jemanden ausbilden, dann dort für Zeit eine Ware herstellen. Oder die Ware kaufen.
 cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellen { $make } Zeit; Kauf { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } Münzen für { $price }.
 cost-roads = Jede Reise kostet einen Wagen, dazu:
@@ -238,11 +238,11 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
     [0] .
    *[other] ; { $points } Punkte am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten in der Kirche hat, bekommt bei der Messe { $majority } Prestige.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Die meisten Leute in der Kirche bringen bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und steht es auch dann gleich, bekommen es alle diese.
 cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
     [0] .
-   *[other] , { $grain } Getreide zum nächsten.
+   *[other] , { $grain } Getreide für den Schritt zum nächsten.
 }
-cost-chronicle = Dorfchronik: { $members } einer Familie darin sind am Ende { $points } Punkte wert.
-cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste dessen nicht, der den Tag eröffnet.
-cost-well = Brunnen: { BOX("well.same_colour_cubes") } Steine einer Farbe für jede Aktion.
+cost-chronicle = Dorfchronik: { $members } aus einer Familie sind am Ende { $points } Punkte wert.
+cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste Verkauf der Person nicht, die den Tag eröffnet hat.
+cost-well = Brunnen: eine beliebige Aktion für { BOX("well.same_colour_cubes") } Steine einer Farbe.

@@ -1,4 +1,4 @@
-# Village: what its pictures, alt texts and text boards say beside the words of the game.
+# Village: the words of its pictures, alt texts and text boards.
 
 ## Places and things
 
@@ -51,15 +51,15 @@ tail-family = ’s family
 kind-source = take a cube
 kind-well = any action
 kind-action = choose what to do
-kind-make = make something?
+kind-make = make a good?
 kind-pay = how do you pay?
 kind-privilege = use a privilege?
 kind-cubes = choose cubes
 kind-good = choose a good
-kind-sale = whom do you serve?
+kind-sale = which customer do you serve?
 kind-death = somebody dies
-kind-mass_buy = buy back for { BOX("church.buy_cost_coins") } coin
-kind-mass_move = move up for grain
+kind-mass_buy = places for { BOX("church.buy_cost_coins") } coin each
+kind-mass_move = move left for grain
 kind-end = end your turn?
 choice-pay = How do you pay?
 choice-cubes = Choose cubes
@@ -73,14 +73,14 @@ no-cube = no cube
 three-alike = { BOX("well.same_colour_cubes") } alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
-move-up = Church: move up for grain
+move-up = Church: move left for grain
 most = most
 most-members = most members
 train = train
 make = make
 or-buy = or buy
 harvest = harvest
-home-from = home from { $place }
+home-from = recall from { $place }
 own-home = at home
 own-away = away
 own-grain = grain
@@ -92,14 +92,14 @@ is-next = is next
 marker-free = free
 all-home = all are at home
 fate-dies = somebody dies: generation { $generation }, { $where }
-fate-nobody = nobody is there to die
-fate-time = { $time } time to the next death
+fate-nobody = nobody can die
+fate-time = { $time } time until the next death
 prompt-over = The game is over.
-prompt-choose = Choose what is framed in blue.
+prompt-choose = Choose something framed in blue.
 prompt-source = Take a cube framed in blue, then use its action.
-prompt-sale = Serve who is framed in blue, or pass.
-prompt-mass_buy = Buy somebody back, or go on.
-prompt-mass_move = Move somebody up, or go on.
+prompt-sale = Serve a customer framed in blue, or pass.
+prompt-mass_buy = Pay for a place in the church, or go on.
+prompt-mass_move = Move somebody to the left, or go on.
 prompt-death = Somebody of your oldest generation dies.
 prompt-end = End your turn, or take something back.
 
@@ -107,8 +107,8 @@ prompt-end = End your turn, or take something back.
 
 customer = { $who }: { $needs }, worth { $points }
 alt-start = { $who } began this round{ $taken ->
-    [0] ; the next-start marker lies in the council.
-   *[1] , { $next } begins the next.
+    [0] ; the next-start marker is in the council.
+   *[1] , and { $next } begins the next one.
 }
 alt-board = { $spaces ->
     [none] No cubes are on the board.
@@ -119,8 +119,8 @@ alt-stalls = { $who ->
    *[other] At the stalls: { $who }.
 }
 alt-waiting = { $who ->
-    [none] Nobody waits behind the stalls
-   *[other] Waiting, the next first: { $who }
+    [none] Nobody is in the waiting line
+   *[other] In the waiting line, the next first: { $who }
 }; { $pile ->
     [0] the pile is empty.
     [one] 1 more is in the pile.
@@ -150,7 +150,7 @@ alt-graves = Graves: { $who ->
    *[other] { $left } open.
 }
 alt-stands = { $who }: { $prestige } prestige{ $over ->
-    [0] , { $total } if it ended now.
+    [0] , { $total } points if the game ended now.
    *[1] .
 }
 alt-owned = Has { $what }.
@@ -159,7 +159,7 @@ alt-fate = { $due ->
     [0] Next death in { $time } time
    *[1] A death is due
 }{ $generation ->
-    [0] , but nobody is there to die.
+    [0] , but nobody can die.
    *[other] : generation { $generation } ({ $where }).
 }
 alt-home = { $home ->
@@ -177,7 +177,7 @@ alt-served = Has served { $who }: { $points ->
 }
 alt-dead = Dead: { $who }.
 dead-chronicle = { $count } in the chronicle
-dead-grave = { $count } in unnamed graves
+dead-grave = { $count } in anonymous graves
 dead-removed = { $count } forgotten
 alt-latest = Latest: { $changes }.
 alt-draft = Draft: { $changes }.
@@ -186,19 +186,19 @@ change-cube = cube from { $space }
 change-died = { $generation } died ({ $place })
 change-moved = { $generation } to { $place }
 alt-you = You: { $what }
-alt-tie = Equal totals: most customers served decide, then most living members.
+alt-tie = Equal totals: the player with more customers served is ahead, then the player with more living members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
-legend = A number after a name is a generation, 1 the oldest. c01 to c24 are customers; what they are worth counts at the end.
+legend = A number after a name is a generation; 1 is the oldest. c01 to c24 are customers; their points count at the end.
 on-the-board = The village
 printed = What is printed on the board
-text-last-turns = Last turns still to come: { $who }.
+text-last-turns = These players still have a last turn: { $who }.
 text-bag = { $cubes ->
     [none] The green bag is empty.
    *[other] In the green bag: { $cubes }.
 }
 text-waiting = { $who ->
-    [none] Nobody waits behind the stalls.
-   *[other] Waiting, the next first: { $who }.
+    [none] Nobody is in the waiting line.
+   *[other] In the waiting line, the next first: { $who }.
 }
 text-pile = { $who ->
     [none] The pile is empty.
@@ -209,15 +209,15 @@ text-supply = { $what ->
     [none] Nothing is left in the supply.
    *[other] In the supply: { $what }.
 }
-cost-grain = Harvest: { $yields }; { $barn } at most in the barn.
+cost-grain = Harvest: { $yields }; a farmyard holds at most { $barn }.
 cost-yield = { $grain } grain{ $goods ->
     [none] {""}
    *[other] {" "}with { $goods }
 }
-cost-crafts = Crafts: train somebody, then make a good there for time; or buy it.
+cost-crafts = Crafts: train somebody, then make a good there for time. Or buy the good.
 cost-craft = { $name } ({ $goods }): training { $train } time, making { $make } time; buying { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } coins for { $price }.
-cost-roads = Each trip takes a wagon, and:
+cost-roads = Each trip costs a wagon, and:
 cost-road = { $start } to { $end }: { $time } time, { $price }.
 cost-visit = First visit: { $first }.
 visit-gain_prestige = { $count } prestige
@@ -229,7 +229,7 @@ visit-gain_cubes = { $count ->
     [one] 1 cube of your choice
    *[other] { $count } cubes of your choice
 }
-cost-council = Each step in the council takes { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and time.
+cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and time.
 privilege-take_next_start_marker = take the next-start marker
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice
@@ -238,11 +238,11 @@ cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $point
     [0] .
    *[other] ; { $points } points at the end.
 }
-cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time. { $windows } Whoever has most members in the church gets { $majority } prestige at the mass.
+cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
 cost-window = Window { $window }: { $points } points at the end{ $grain ->
     [0] .
-   *[other] , { $grain } grain to the next.
+   *[other] , { $grain } grain to move to the next.
 }
-cost-chronicle = Chronicle: { $members } of one family in it are worth { $points } points at the end.
-cost-market = Market: each sale costs { $surcharge } more, but the first of who opens the day.
-cost-well = Well: { BOX("well.same_colour_cubes") } cubes of one colour for any action.
+cost-chronicle = Chronicle: { $members } of one family are worth { $points } points at the end.
+cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the day.
+cost-well = Well: any action for { BOX("well.same_colour_cubes") } cubes of one colour.

@@ -152,7 +152,7 @@ def test_x30_the_end_is_triggered() -> None:
         table.say(take("w1", "w1"))
         table.say(MoveHeadman("stay"), *([Bury("abbot")] if seat in (A, C) else []), END)
     assert table.asked is None and table.view().coffins == 19
-    assert table.told(events.EndNear) == [events.EndNear(18)] and table.state.round == 1
+    assert table.list_told(events.EndNear) == [events.EndNear(18)] and table.state.round == 1
 
 
 def test_x31_a_complete_round_of_two() -> None:
@@ -200,7 +200,7 @@ def test_x35_the_questions_of_a_plain_turn() -> None:
               for values in ("5_6", "5_8")]  # fmt: skip
     assert set(table.options) == {*map(Add, crafts), Activate("play"), MoveHeadman("coin"), MoveHeadman("stay")}
     table.say(Add("brewery_5_6"))
-    assert table.options == (END,) and (table.player().cloud, table.stock()) == (1, {"brewery": 1})
+    assert table.options == (END,) and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     assert table.undo(3).asked == (A, "dice") and len(table.options) == 6
     table = my_village(2).pool("w2 w3 w5 b1").begin().say(take("w2", "w3"), Add("brewery_5_6"), END)
     assert table.asked == (B, "dice"), "three answers without coins"

@@ -79,7 +79,7 @@ def test_order_describes_what_it_does_and_when_it_ends() -> None:
     told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
         table.match.view(A), make_plan(table, "turn dice:w2 w3 do:play")
     )
-    assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told
+    assert "“turn dice:w2 w3 do:play”" in told and "The order ends with that turn" in told and "round 1" in told
 
 
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])

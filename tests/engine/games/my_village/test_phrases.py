@@ -107,7 +107,7 @@ def test_unavailable_dice_are_refused() -> None:
     table = set_up_crafts().begin()
     assert get_refusal(table, "dice", first="w3", second="w1") == ("no_such_die", "There is no 3 in the pool any more.")
     assert get_refusal(table, "dice", first="w1", second="w1")[0] == "no_such_die"
-    assert get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That takes 4 coins; you have 2."
+    assert get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That costs 4 coins; you have 2."
 
 
 def test_sum_may_be_typed_after_the_dice() -> None:
@@ -225,14 +225,14 @@ def test_d20_unknown_words_change_nothing(steps: str) -> None:
 
 def test_refusal_gives_the_reason_and_the_step() -> None:
     table = set_up_crafts().value(5).begin()
-    assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That takes 7; you have 5.")
-    assert get_refusal(table, "do", steps="build smithy_8_9")[1] == "build smithy_8_9: That takes 8/9; you have 5."
+    assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs 7; you have 5.")
+    assert get_refusal(table, "do", steps="build smithy_8_9")[1] == "build smithy_8_9: That needs 8/9; you have 5."
     assert get_refusal(table, "do", steps="field; play")[0] == "other_value"
     assert get_refusal(table, "do", steps="build stables_5_6; play")[0] == "branches"
     assert get_refusal(table, "do", steps="play; play")[0] == "banner_used"
-    assert get_refusal(set_up_crafts().begin(), "do", steps="play")[1] == "First take two dice."
+    assert get_refusal(set_up_crafts().begin(), "do", steps="play")[1] == "Take two dice first."
     absent = my_village(2).village(A, "abbot").crafts(A, brewery_5_6=0).value(5).begin()
-    assert get_refusal(absent, "do", steps="brewery")[1] == "brewery: Your village has no craftsman now."
+    assert get_refusal(absent, "do", steps="brewery")[1] == "brewery: You have no craftsman in your village now."
 
 
 # Collect
@@ -357,7 +357,7 @@ def test_autocomplete_uses_the_names_of_the_panel() -> None:
     table = set_up_crafts().begin()
     hints = GAME.create_presenter(("Ada", "Ben"))
     called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
-    assert called == "w1 w4: 1 + 4 = 5: 1 story point (play), brewery, office"
+    assert called == "w1 w4: 5 = 1 + 4: 1 story point (play), brewery, office"
     table = my_village(2).value(7).begin()
     assert (
         hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"

@@ -24,7 +24,7 @@ def test_cards_are_exactly_where_the_view_has_them() -> None:
     for match, seat, _ in play_random_game(CASE, 3, 2):  # the first game in which somebody serves
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
         for id in luck.sample(sorted(CUSTOMERS), 8):
-            said = [f"on display, R{n}" for n, one in enumerate(view.display.customers, 1) if one == id]
+            said = [f"in the display, R{n}" for n, one in enumerate(view.display.customers, 1) if one == id]
             said += ["still in the stack"] * (id in view.customers_left)
             said += [f"in the market of {who}" for who, one in villages if id in one.player.market]
             said += [f"served by {who}" for who, one in villages if id in one.player.served]
@@ -44,7 +44,7 @@ def test_customers_in_general_are_listed_with_their_places() -> None:
         [said] = LOOKING.describe_now(view, "customers:customers")
         there, markets, served = said.split("; ")
         shown = sum(one is not None for one in view.display.customers)
-        assert there == f"{shown} on display, {len(view.customers_left)} in the stack"
+        assert there == f"{shown} in the display, {len(view.customers_left)} in the stack"
         for told, field in ((markets, "market"), (served, "served")):
             counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
             held = LOOKING.hints.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
@@ -85,24 +85,25 @@ def test_goods_are_counted_by_owner() -> None:
 
 @pytest.mark.parametrize(("key", "fact", "said"), [
     ("craft:wainwright_6_9", "costs",
-     "2 time, with 6/9; only while the craftsman is there; one of its type in a village"),
-    ("craft:wainwright_6_9", "does", "at once 1 wagon. With 6/9: 1 wagon more, 1 time. Room for 3."),
+     "2 time and a sum of 6/9; only while the craftsman is there; only one of each type in a village"),
+    ("craft:wainwright_6_9", "does",
+     "Taking it brings 1 wagon. A sum of 6/9 then brings 1 wagon, for 1 time. It has room for 3."),
     ("plot:field", "brings", "1 point"),
     ("sanctuary:travel_church", "brings", "5 points"),
-    ("monk:monk_rosary_4", "does", "at once the school 2 times. It is a church window."),
-    ("chamber:monetary_council", "does", "at once 2 coins. With 3 again: 2 coins for 1 time."),
-    ("customer:customer_mason", "wants", "1 time, 1 wagon, with 5/9; only while the merchant is there"),
+    ("monk:monk_rosary_4", "does", "Taking it brings 2 uses of the school. It counts as a church window."),
+    ("chamber:monetary_council", "does", "Taking it brings 2 coins. A sum of 3 then brings 2 coins for 1 time."),
+    ("customer:customer_mason", "wants", "1 time, 1 wagon and a sum of 5/9; only while the merchant is there"),
     ("customers:customers", "costs",
-     "at the steward: 1, 2, 3, 4 for 1, 2, 2, 3 time; 3 and 4 also 1 coin."),
-    ("customers:customers", "brings", "2 to 8 points each, once served"),
+     "time at the steward: 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also cost 1 coin."),
+    ("customers:customers", "brings", "2 to 8 points each, once they are served"),
     ("journey:travel_c_thunderstorm", "does", "the next stage costs 3 time more"),
     ("journey:travel_d_chapel", "does", "the journey ends here"),
-    ("stage:E", "costs", "3 time, with 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there"),
-    ("stage:E", "does", "Turned over, it is worth 11 to 13 points."),
+    ("stage:E", "costs", "3 time and a sum of 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there"),
+    ("stage:E", "does", "The hidden card is worth 11 to 13 points."),
     ("headman:story", "does", "3 story points"),
-    ("area:harvest", "does", "needs nobody"),
+    ("area:harvest", "does", "needs no villager"),
     ("area:crafts", "does", "only while the craftsman is there"),
-    ("window:window", "brings", "points for 1 to 6 windows in all: 1, 2, 4, 7, 11, 16"),
+    ("window:window", "brings", "1, 2, 4, 7, 11, 16 points for 1 to 6 windows in all"),
 ])  # fmt: skip
 def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str) -> None:
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
@@ -135,8 +136,8 @@ def test_places_describe_their_state() -> None:
     view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
     view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
     assert LOOKING.describe_now(view, "good:plow") == ["Ann 3 and Bob 1"]
-    assert LOOKING.describe_now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
-    assert LOOKING.describe_now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
-    assert LOOKING.describe_now(view, "place:school") == ["children in it: Ann 1"]
+    assert LOOKING.describe_now(view, "plot:field") == ["5 in the display; in villages: Ann 2 and Bob 1"]
+    assert LOOKING.describe_now(view, "place:hand") == ["free to take, with 3 story points on it; Bob has it"]
+    assert LOOKING.describe_now(view, "place:school") == ["children in the school: Ann 1"]
     assert LOOKING.describe_now(view, "place:day_laborer") == ["Ann 1"]
     assert LOOKING.describe_now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]

@@ -32,8 +32,8 @@ def test_three_kinds_of_turn_are_separated() -> None:
     hints, view = make_presenter(), begun.view(A)
     heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
     assert list(heads) == [
-        "New for your village: one, and nothing else", "Your village: as many as match",
-        "Or your headman, with any dice", "Besides, free and at any time",
+        "New for your village: one, and nothing else", "From your village: as many as match",
+        "Or move your headman, with any dice", "Also, free and at any time",
     ]  # fmt: skip
     assert begun.prompt.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
@@ -49,7 +49,7 @@ def test_black_banners_show_costs_and_gains() -> None:
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."
+        "A sum of 5/6 then brings 1 wagon, for 1 time. Then 4 until the reaper."
     ]
     table = my_village(2).value(7).begin()
     assert table.list_labels(Add("field")) == ["New field: 2 time, +1 coin"]
@@ -64,15 +64,15 @@ def test_black_banners_show_costs_and_gains() -> None:
 def test_churches_and_monks_are_described() -> None:
     table = my_village(2).value(11).begin()
     assert table.list_labels(Add("travel_church")) == ["Travel church: 3 time"]
-    assert table.list_descriptions(Add("travel_church"))[0].startswith("5 points. You may change each travel card")
+    assert table.list_descriptions(Add("travel_church"))[0].startswith("5 points. You may swap each travel card")
     laid = my_village(2).church(A, "cloister_church", "rosary_1").top_monk("quill_1").top_monk("goblet_2").value(7)
     table = laid.begin()
     assert table.list_labels(Add("monk_quill"), Add("monk_goblet")) == [
         "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
     ]  # fmt: skip
     assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
-        "Window 3: 4 points for all of them. Then 7 until the reaper.",
-        "At once: 1 headman step (1 time). Window 3: 4 points for all of them. Then 7 until the reaper.",
+        "Then 3 windows score 4 points in all. Then 7 until the reaper.",
+        "At once: 1 headman step (1 time). Then 3 windows score 4 points in all. Then 7 until the reaper.",
     ]
 
 
@@ -84,7 +84,7 @@ def test_travel_includes_the_gray_banner() -> None:
         "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
     ]  # fmt: skip
     assert table.list_descriptions(Add("travel", 0)) == [
-        "Turned over, it is worth 4 to 6 points. Then 7 until the reaper."
+        "The hidden card is worth 4 to 6 points. Then 7 until the reaper."
     ]
 
 
@@ -107,13 +107,13 @@ def test_white_banners_show_what_they_bring() -> None:
     assert table.list_labels(Activate("council")) == ["Population council: 1 time, +a mark"]
     table = my_village(2).meeting(A, 2).value(2).begin()
     assert table.list_labels(Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
-    assert table.list_descriptions(Activate("meeting"))[0].startswith("Must be your last banner this turn.")
+    assert table.list_descriptions(Activate("meeting"))[0].startswith("This must be your last banner this turn.")
 
 
 def test_customers_show_their_goods_and_points() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
     assert laid.begin().list_labels(Activate("M1"), Activate("M2")) == [
-        "Serve M1 Jester: 1 beer, 1 scroll, +4 points", "Serve M2 Student: 1 time, 1 scroll, +3 points",
+        "Serve Jester (M1): 1 beer, 1 scroll, +4 points", "Serve Student (M2): 1 time, 1 scroll, +3 points",
     ]  # fmt: skip
 
 
@@ -121,9 +121,9 @@ def test_headman_shows_what_he_makes_safe() -> None:
     """T6.3: points at risk become points that count."""
     table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
     assert table.list_labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
-        "Headman home: 1 time, 5 story points are safe",
-        "Headman to the story tree: 1 time, +3 story points",
-        "Headman stays (does nothing): 1 time",
+        "Move the headman home: 1 time, 5 story points become safe",
+        "Move the headman to the story tree: 1 time, +3 story points",
+        "Leave the headman there (no effect): 1 time",
     ]
 
 
@@ -131,24 +131,24 @@ def test_plows_and_rat_orders_are_described() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
     assert table.list_labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
-        "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
+        "Put a plow from the smithy on field 1", "Put a wild good, as a plow, on field 1",
     ]  # fmt: skip
     hints, view = make_presenter(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
     assert hints.form_title(view, RatOrder) == told, "one button, not ten lines in each panel"
     choices = [Choice(word, word) for word in ("3", "never", "ask")]
     assert [hints.choice_label(table.ahead, RatOrder, "order", choice)[0] for choice in choices] == [
-        "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
+        "Keep the rats out if I would lose 3 or more", "Always let the rats in", "Ask me each time",
     ]  # fmt: skip
-    assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
+    assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let in"
 
 
 def test_rat_order_promises_only_what_the_church_can_do() -> None:
     """A9.4: only while its abbot is present, and twice a game."""
     used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
-    assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: come in, kept out twice"
+    assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: let in, because the church is used up"
     alone = my_village(2).church(A, "sanatory_church").village(A, "craftsman").value(9).begin()
-    assert make_presenter().form_title(alone.view(A), RatOrder) == "Rats: come in, no abbot"
+    assert make_presenter().form_title(alone.view(A), RatOrder) == "Rats: let in, because the abbot is missing"
 
 
 # Time and death
@@ -162,18 +162,18 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "One dies: abbot (grave), craftsman +1. With 5/6: 1 wagon more, 1 time."
+        "One dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon, for 1 time."
     ]
     assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
     assert table.prompt == (
-        "The reaper takes one of yours now. Who dies? 3 of 9 coffins are filled.\n"
-        "You have 1 wagon, no story points. 10 time until the reaper comes."
+        "The reaper takes one of your villagers now. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
+        "story points."
     )
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",
     ]  # fmt: skip
-    assert table.list_descriptions(Bury("abbot")) == ["No churches and monks without him."]
+    assert table.list_descriptions(Bury("abbot")) == ["Without an abbot, you cannot add churches or monks."]
 
 
 def test_death_leaves_room_for_the_effect_of_a_card() -> None:
@@ -182,37 +182,37 @@ def test_death_leaves_room_for_the_effect_of_a_card() -> None:
     table = my_village(2).village(A, cloud=8).value(11).begin()
     told = table.list_descriptions(*churches)
     assert len({*told}) == 4 and all(one.endswith("One of your 5 villagers dies.") for one in told[1:2])
-    assert told[0].startswith("4 points. Twice, rats take nothing from you while your abbot is there.")
+    assert told[0].startswith("4 points. Twice in a game, it keeps rats from your tree while your abbot is there.")
 
 
 def test_reaper_who_has_come_causes_no_second_death() -> None:
     """Q6: one death a turn."""
     table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
     assert table.list_labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
-    assert "The reaper waits: one of yours dies when this turn ends." in table.prompt
+    assert "The reaper waits: one of your villagers dies at the end of this turn." in table.prompt
 
 
 def test_last_villager_is_named() -> None:
     table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
     assert table.list_descriptions(Add("field"))[0].startswith("Your merchant dies.")
     table.say(Add("field"))
-    assert table.prompt.startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
-    assert table.list_labels(HireLaborer("abbot")) == ["As abbot"]
+    assert table.prompt.startswith("Your village is empty, so a day labourer comes and costs you 5 points at the end.")
+    assert table.list_labels(HireLaborer("abbot")) == ["Hire as abbot"]
 
 
 def test_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "the rat die is rolled" in table.prompt and "The rat is 4 away; if it comes in, you lose 4" in table.prompt
+    assert "the rat die is rolled" in table.prompt and "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
     assert make_presenter().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
-    (7, {}, "The rat is 7 away, too far to come in now."),  # A9.3: the die has six faces
+    (7, {}, "The rat is 7 spaces away, too far to come in now."),  # A9.3: the die has six faces
     (6, {}, "if it comes in, you lose 4 of your story points."),
     (6, {"rat_order": 2}, "if it comes in, your sanatory church keeps it from your tree."),
     (6, {"rat_order": 5}, "if it comes in, you lose 4 of your story points."),
     (6, {"rat_order": "never"}, "if it comes in, you lose 4 of your story points."),
-    (6, {"rat_order": "ask"}, "if it comes in, you are asked about your sanatory church."),
+    (6, {"rat_order": "ask"}, "if it comes in, you are asked whether to use your sanatory church."),
     (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
 ])  # fmt: skip
 def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str) -> None:
@@ -236,8 +236,10 @@ def test_sanatory_church_is_asked_out_of_turn() -> None:
     laid = my_village(2).church(B, "sanatory_church").village(B, tree=6, rat_order="ask").village(A, cloud=9)
     table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
     assert table.asked == (B, "sanatory")
-    assert make_presenter().turn_call(table.view(B), B) == ", the rats are coming: do you keep them out?"
-    assert table.prompt == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
+    assert make_presenter().turn_call(table.view(B), B) == ", the rats are coming in: do you keep them out?"
+    assert table.prompt == (
+        "The rats are coming in. You would lose 3 story points. Do you use your sanatory church? Uses left: 2."
+    )
     assert table.list_labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 
 
@@ -246,7 +248,7 @@ def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
     assert table.list_descriptions(School("train_left", "abbot")) == [
-        "One dies: abbot +2, merchant +2. Then churches and monks are possible."
+        "One dies: abbot +2, merchant +2. Then you can add churches and monks."
     ]  # fmt: skip
 
 
@@ -256,17 +258,17 @@ EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot
 @pytest.mark.parametrize(
     ("villagers", "left", "right", "promised"),
     [
-        (EVERYBODY, False, False, "Empty: a child may come in."),
-        (NO_MERCHANT, True, False, "A child on the left: it may move to the right, or take up a profession."),
-        (EVERYBODY, True, False, "A child on the left: it may move to the right. No profession is free."),
+        (EVERYBODY, False, False, "The school is empty: a child may come in."),
+        (NO_MERCHANT, True, False, "A child is on the left: it may move to the right, or take up a profession."),
+        (EVERYBODY, True, False, "A child is on the left: it may move to the right. No profession is free."),
         (
             NO_MERCHANT,
             False,
             True,
-            "A child on the right: into a profession, +2 story points; or a new child comes in.",
+            "A child is on the right: it may take up a profession, +2 story points. Or a new child comes in.",
         ),
-        (EVERYBODY, False, True, "A child on the right: a new child may come in. No profession is free."),
-        (NO_MERCHANT, True, True, "A child in each room: one may take up a profession."),
+        (EVERYBODY, False, True, "A child is on the right: a new child may come in. No profession is free."),
+        (NO_MERCHANT, True, True, "A child is in each room: one of them may take up a profession."),
         (EVERYBODY, True, True, "Both rooms are full and no profession is free: nothing can happen here."),
     ],
 )
@@ -283,8 +285,8 @@ def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: 
 
 def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
     for villagers, promised in (
-        (NO_MERCHANT, "At once: the school once."),
-        (EVERYBODY, "No effect now: the school once."),
+        (NO_MERCHANT, "At once: one use of the school."),
+        (EVERYBODY, "No effect now: one use of the school."),
     ):
         laid = my_village(2).church(A, "travel_church").top_monk("rosary_2")
         table = laid.village(A, villagers, school_left=True, school_right=True).value(7).begin()

@@ -44,19 +44,19 @@ def test_school_is_described() -> None:
     assert table.list_labels(
         School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")
     ) == [
-        "The left child becomes merchant: 1 time",
-        "The right child becomes merchant: 1 time, +2 story points",
+        "Train the left child as merchant: 1 time",
+        "Train the right child as merchant: 1 time, +2 story points",
         "Leave the school as it is",
     ]
     assert table.list_descriptions(School("train_left", "merchant")) == [
-        "Then customers can be served. Then 9 until the reaper."
+        "Then you can serve customers. Then 9 until the reaper."
     ]
 
 
 def test_marks_and_the_tile_are_described() -> None:
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
     assert table.list_labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
-        "Crafts, now 1 point", "Travel, now 0 points", "No mark",
+        "Crafts, now 1 point", "Travel, now 0 points", "Mark nothing",
     ]  # fmt: skip
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
     assert table.list_labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
@@ -70,10 +70,11 @@ def test_steward_is_described() -> None:
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.set_piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.set_piece_description(view, type(action), "R1")
-    assert table.list_labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.prompt
+    assert table.list_labels(action) == ["Take Miller, Surveyor and Jester: 2 time, 1 coin"]
+    assert "If you spend" not in table.prompt
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
     assert near.prompt.startswith(
-        "Which customers do you take? 1 costs 1 time, 2 cost 2 time. From 2 time on the reaper comes."
+        "Which customers do you take? 1 costs 1 time, 2 cost 2 time. If you spend 2 time or more, the reaper comes."
     )
     table.say(action)
     assert table.list_labels(TurnOver()) == ["Turn over 3 new customers"]
@@ -97,7 +98,7 @@ def test_revealed_cards_are_named() -> None:
 def test_exchangeable_travel_card_is_described() -> None:
     laid = my_village(2).church(A, "travel_church").next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"), OVER)
-    assert table.prompt.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
+    assert table.prompt.startswith("Ferry, 4 points; the next stage costs 1 coin more. Do you keep this card")
     assert table.list_labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
     assert make_presenter().blocks_undo(table.ahead, KeepTravel(False)) and not make_presenter().blocks_undo(
         table.ahead, KeepTravel(True)
@@ -119,8 +120,8 @@ def test_undo_names_the_thing_it_takes_back() -> None:
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.action_name(view, one) for one in called] == [
-        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day labourer",
-        "rat order",
+        "the visit to the steward", "taking the hand", "mark on fields", "tile beside play", "the school",
+        "the payment", "the day labourer", "the rat order",
     ]  # fmt: skip
 
 
@@ -141,11 +142,13 @@ def test_turn_is_one_line() -> None:
     """look.6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
-    assert table.draft == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]
+    assert table.draft == [
+        "3 + 4 = 7", "added field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper",
+    ]  # fmt: skip
     table.say(Bury("craftsman"), END)
     assert table.read_story() == [
-        "Ada took 3 + 4 = 7: field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
-        "The rat runs 5: 4 away."
+        "Ada took 3 + 4 = 7: added field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
+        "The rat runs 5 spaces; 4 spaces are left."
     ]
 
 
@@ -153,7 +156,8 @@ def test_changed_dice_and_several_banners_are_told() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert table.read_story() == [
-        "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, +1 story point; stables (1 time), +1 horse."
+        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used play, +1 story point; used stables (1 time), +1 "
+        "horse."
     ]
 
 
@@ -163,12 +167,12 @@ def test_customers_monks_and_rats_are_told() -> None:
     table.say(customers("R1", "R2"), OVER)
     new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
     assert table.read_story() == [
-        f"Ada took 5 + 5 = 10: customers {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
+        f"Ada took 5 + 5 = 10: took {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
     ]
     laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
     table = laid.begin().say(Add("field"), Bury("abbot"), END)
     assert table.read_story()[-1].endswith(
-        "The rat runs 6: it is in. Story points lost: Ada 3, Ben 1. The rat is back, 13 away."
+        "The rat runs 6 spaces and comes in. Story points lost: Ada 3, Ben 1. The rat starts again 13 spaces away."
     )
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)
@@ -219,9 +223,9 @@ def test_reason_names_things_as_the_panel_does() -> None:
         why: Reason = table.get_refusal_reason(action)
         return make_presenter().refusal(table.view(A), Refusal.from_reason(why))
 
-    assert get_refusal_text(Activate("brewery")) == "Your village has no craftsman now."
-    assert get_refusal_text(Add("travel")) == "That takes 6/8; you have 7."
-    assert get_refusal_text(Bury("abbot")) == "First use something; your headman always can."
+    assert get_refusal_text(Activate("brewery")) == "You have no craftsman in your village now."
+    assert get_refusal_text(Add("travel")) == "That needs 6/8; you have 7."
+    assert get_refusal_text(Bury("abbot")) == "First use something. You can always move your headman."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -242,9 +246,9 @@ def test_missing_banner_is_named() -> None:
         why: Reason = table.get_refusal_reason(Activate(banner))
         return make_presenter().refusal(table.view(A), Refusal.from_reason(why))
 
-    assert get_refusal_text("council") == "Your village has no council chamber to use."
-    assert get_refusal_text("F9") == "Your village has no field 9 to use."
-    assert get_refusal_text("M9") == "Your village has no M9 to use."
+    assert get_refusal_text("council") == "You do not have this banner in your village: council chamber."
+    assert get_refusal_text("F9") == "You do not have this banner in your village: field 9."
+    assert get_refusal_text("M9") == "You do not have this banner in your village: M9."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

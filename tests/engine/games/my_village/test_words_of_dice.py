@@ -31,12 +31,12 @@ def test_dice_stand_on_the_post() -> None:
         ("", "Take two dice…")
     }
     assert table.list_labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
-        "1 + 4 = 5: 1 story point (play), brewery",
-        "1 + 6 = 7",
-        "6 + black 3 = 9 (2 time)",
+        "5 = 1 + 4: 1 story point (play), brewery",
+        "7 = 1 + 6",
+        "9 = 6 + black 3 (2 time)",
     ]
     assert table.list_descriptions(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
-        "Or new: a council (4 time).",
+        "Or new: a council chamber (4 time).",
         "Or new: 4 craft buildings (1 to 2 time).",
         "New: a field (2 time).",
         "Or new: 4 craft buildings (1 to 2 time), travel (2 time).",
@@ -48,7 +48,7 @@ def test_many_pairs_are_split_into_two_lists() -> None:
     table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
     hints, view = make_presenter(), table.view(A)
     found = [hints.placeholder(view, one) for one in table.options]
-    assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
+    assert len(found) > 25 and set(found) == {"Take two white dice…", "Take a black die…"}
     assert max(map(found.count, found)) <= 25
     told = hints.turn_call(view, A)
     assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
@@ -64,10 +64,10 @@ def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
         assert label.partition(": ")[2] == line.removeprefix("8: ").partition(";")[0]
         return label
 
-    assert describe_dice(brewery=3, wild=0) == "3 + 5 = 8: 2 customers"
-    assert describe_dice(brewery=2, wild=1) == "3 + 5 = 8: 2 customers"
-    assert describe_dice(brewery=2, wild=0) == "3 + 5 = 8: 1 of 2 customers"
-    assert describe_dice(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
+    assert describe_dice(brewery=3, wild=0) == "8 = 3 + 5: 2 customers"
+    assert describe_dice(brewery=2, wild=1) == "8 = 3 + 5: 2 customers"
+    assert describe_dice(brewery=2, wild=0) == "8 = 3 + 5: 1 of 2 customers"
+    assert describe_dice(brewery=1, wild=0) == "8 = 3 + 5: Thirsty pilgrim"
 
 
 def test_dice_promise_customers_what_they_make_first() -> None:
@@ -144,7 +144,7 @@ NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
 def test_full_workshop_is_not_listed() -> None:
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
     table = laid.begin()
-    assert table.list_labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
+    assert table.list_labels(take("w1", "w4"), take("w4", "w5")) == ["5 = 1 + 4: 1 story point (play)", "9 = 4 + 5"]
     assert table.list_descriptions(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
     [nine] = [line for line in make_presenter().list_value_lines(table.ahead) if line.startswith("9: ")]
     assert nine == "9: new: 3 craft buildings (1 to 2 time)"
@@ -154,17 +154,17 @@ def test_sequence_with_dice_does_not_list_other_openings() -> None:
     """Otherwise it reads as if everything happened, one after another."""
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
     hints = make_presenter()
-    assert hints.short_label(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
-    assert hints.short_label(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
+    assert hints.short_label(table.ahead, take("w1", "w4")) == "5 = 1 + 4"
+    assert hints.short_label(table.ahead, take("w4", "b3")) == "7 = 4 + black 3 (2 time)"
     table.say(take("w1", "w4"))
-    assert [hints.short_label(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as the dice are", "6 for 1 coin"]
+    assert [hints.short_label(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as rolled", "6 for 1 coin"]
     table.say(SetValue(5))
     assert hints.short_label(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
 
 
 def test_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
-    assert table.list_labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
+    assert table.list_labels(take("w1", "b6")) == ["7 = 1 + black 6 (2 time, the reaper comes)"]
     assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
 
 
@@ -173,14 +173,14 @@ def test_coins_cost_no_press() -> None:
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
     hints, view, decision = make_presenter(), table.view(A), table.match.get_decision(A)
     assert hints.default_action(view, decision) == SetValue(4)
-    assert table.prompt.startswith("2 + 2 = 4. Leave it so, or change the sum?")
+    assert table.prompt.startswith("2 + 2 = 4. Do you keep this sum, or change it?")
     assert table.list_labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
-        "4, as the dice are",
+        "4, as rolled",
         "5 for 1 coin: 1 story point (play)",
         "8 for 1 meeting marker",
         "9 for 1 coin, 1 meeting marker",
     ]
-    assert table.list_descriptions(SetValue(3)) == ["Or new: a council (4 time)."]
+    assert table.list_descriptions(SetValue(3)) == ["Or new: a council chamber (4 time)."]
 
 
 def test_d21_help_of_the_dice_lists_every_sum() -> None:

@@ -212,5 +212,5 @@ def test_order_describes_what_it_does_and_when_it_ends() -> None:
         MassMoveOrder(1, True, 1), MassMoveOrder(1), DeathOrder(("crafts", "smithy")), queue_turn("harvest cube:brown"),
     ]  # fmt: skip
     told = [hints.order_description(view, order) for order in orders]
-    assert all("Ends with" in text and "{" not in text for text in told)
+    assert all("The order ends with" in text and "{" not in text for text in told)
     assert "Free farmer (c11)" in told[1] and "2 grain" in told[1] and "“harvest cube:brown”" in told[-1]

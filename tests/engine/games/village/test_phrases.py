@@ -125,7 +125,9 @@ def test_q10_death_is_answered_by_bury() -> None:
     laid = set_up_home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert get_refusal(table, "bury who:2@smithy")[0] == "not_the_oldest"
-    assert get_refusal(table, "bury who:1@office")[1] == "Generation 1 is the oldest; nobody of it is there: office."
+    assert get_refusal(table, "bury who:1@office")[1] == (
+        "Generation 1 is your oldest, and nobody of it is at this place: office."
+    )
     assert list_choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
     type_in(table, "bury who:1@smithy")
     assert table.match.get_undoable_actions(A) == (a.Bury("smithy"),)

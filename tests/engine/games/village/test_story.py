@@ -11,13 +11,13 @@ from .speaking import FARMER, GRAIN, NAMES, make_presenter, set_up_home, start_c
 def test_turn_is_one_line() -> None:
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
-        "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
-        "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
+        "took pink from crafts, trained generation 1 at the office (2 time), made a scroll (2 time)",
+        "4 time, lost somebody of generation 1 (office), now in the chronicle, then 9 until the next death",
     ]
-    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "a scroll made"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
     assert table.say(END).read_story() == [
-        "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
-        "generation 1 dies (office) and enters the chronicle."
+        "Ann took pink from crafts, trained generation 1 at the office (2 time), made a scroll (2 time), lost "
+        "somebody of generation 1 (office), now in the chronicle."
     ]
 
 
@@ -25,43 +25,45 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
     """D2: after opening a market day, the burial comes after it; until then the track has started again."""
     begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
-    assert table.draft[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
+    assert table.draft[-1] == "2 time, somebody of generation 1 dies at the end of your turn"
     table.say(END, Bury("smithy"))
-    assert table.draft == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
+    assert table.draft == ["lost somebody of generation 1 (smithy), now in the chronicle, then 9 until the next "
+                           "death"]
 
 
 def test_draft_without_time_does_not_mention_it() -> None:
     table = set_up_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert table.draft == ["orange from grain, harvests 2 grain"]
+    assert table.draft == ["took orange from grain, harvested 2 grain"]
 
 
 def test_market_day_is_told() -> None:
     table = start_market().say(Sell(FARMER), END)
     assert table.read_story() == [
-        "Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."
+        "Ann took orange from the market, opened a market day, served the Free farmer (c11), "
+                             "6 points."
     ]
     table.say(Sell(GRAIN), END)
     [line] = table.read_story()
-    assert "Bob: serves the Baker's wife (c01), 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
-    assert "To the stalls: Squire (c17); to the line: " in line
+    assert "Bob served the Baker's wife (c01), 3 points (1 green, 1 time), lost somebody of generation 1" in line
+    assert "To the stalls: Squire (c17); to the waiting line: " in line
 
 
 def test_a4_4_players_who_can_serve_nobody_are_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert make_presenter().list_lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
-    assert make_presenter().list_lines(told[:1]) == ["Bob can serve nobody."]
+    assert make_presenter().list_lines(told) == ["Bob and Cleo can serve no customer. Ann passed."]
+    assert make_presenter().list_lines(told[:1]) == ["Bob can serve no customer."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert make_presenter().list_lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
+    assert make_presenter().list_lines([opened, *nobody]) == ["Ann opened a market day. Nobody can serve a customer."]
     [line] = make_presenter().list_lines([opened, sold, *nobody])
-    assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
+    assert line.endswith("(c11), 6 points. Nobody can serve another customer."), "where somebody has been served"
 
 
 def test_a4_4_german_has_singular_and_plural_for_them() -> None:
     german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
     view = start_market().view(A)
-    assert german.log_lines(view, told[:1]) == ["Bob: kein Verkauf möglich."]
-    assert german.log_lines(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
+    assert german.log_lines(view, told[:1]) == ["Kein Verkauf möglich für Bob."]
+    assert german.log_lines(view, told) == ["Kein Verkauf möglich für Bob und Cleo."]
 
 
 def test_journeys_councils_and_churches_are_told() -> None:
@@ -75,10 +77,10 @@ def test_journeys_councils_and_churches_are_told() -> None:
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
     assert make_presenter().list_lines(told) == [
-        "Ann: the plague from travel (2 time), "
-        "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
-        "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
-        "Cleo: 2 pink, 1 coin into the well for church, generation 3 enters the church (3 time).",
+        "Ann took the plague from travel (2 time), sent generation 1 to Ashford (1 brown, 1 wagon, 1 coin, 2 "
+        "time): +3 prestige.",
+        "Bob took green from the council, moved generation 2 to council stage 3 (1 scroll, 2 time), took an ox.",
+        "Cleo paid 2 pink, 1 coin into the well to use church, sent generation 3 into the church (3 time).",
     ]
 
 
@@ -93,9 +95,9 @@ def test_mass_is_told() -> None:
         events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
     ]
     assert make_presenter().list_lines(told) == [
-        "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
-        "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
-        "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
+        "Mass of round 3. Ann bought generations 1 and 2 out of the bag (2 coins). Drawn: Bob's generations 1 and "
+        "3 and Cleo's generation 2, 1 monk. Ann moved generation 2 to window 2 (1 grain). Most members in the "
+        "church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
         "Round 4 begins, Cleo starts; plague at crafts.",
     ]
 
@@ -105,6 +107,6 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
     table = laid.owns(B, coins=0).board("grain", "o b").begin()
     assert make_presenter(2).standings(table.view()) == [
-        "**Ann, 7**: travel 3, council 2, coins 2; 6 time to the next death",
-        "**Bob, 0**: nothing yet; 10 time to the next death",
+        "**Ann, 7**: travel 3, council 2, coins 2; 6 time until the next death",
+        "**Bob, 0**: nothing yet; 10 time until the next death",
     ]

@@ -24,9 +24,9 @@ def test_customer_is_exactly_where_the_view_has_it() -> None:
     for match, seat, _ in play_random_game(CASE, 3, 1):
         view = match.view(seat)
         for id in luck.sample(sorted(CUSTOMERS), 4):
-            said = [f"on stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
-            said += [f"waiting outside, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
-            said += ["still to come"] * (id in view.pile)
+            said = [f"at stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
+            said += [f"in the waiting line, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
+            said += ["still in the pile"] * (id in view.pile)
             owners = [who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers]
             assert LOOKING.describe_now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
 
@@ -43,10 +43,10 @@ def test_goods_are_counted_by_owner() -> None:
 def test_thing_describes_its_cost_and_reward() -> None:
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
-    assert told["craft:smithy"]["does"].startswith("makes a plow for 3 time; training somebody for it takes 3 time")
+    assert told["craft:smithy"]["does"].startswith("makes a plow for 3 time, once you have trained somebody there")
     assert told["stage:council_4"]["costs"] == "3 time, and 2 green or 1 scroll"
-    assert told["stage:council_4"]["does"] == "privilege of this stage: pay 1 coin; 3 prestige"
-    assert told["city:dunmere"]["does"] == "first visit: 2 cubes of your choice"
+    assert told["stage:council_4"]["does"] == "its privilege: pay 1 coin; 3 prestige"
+    assert told["city:dunmere"]["does"] == "the first visit brings 2 cubes of your choice"
     assert "from the village gate: 2 brown, 1 wagon, 2 time" in told["city:ashford"]["costs"]
     assert str(HARVEST_YIELDS[0].grain) in told["ware:ox"]["does"]
 

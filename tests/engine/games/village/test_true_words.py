@@ -31,10 +31,10 @@ def start_at_council() -> Table:
 def test_a6_4_holder_of_the_start_marker_takes_the_other_one() -> None:
     table = start_at_council()
     assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
-    assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: den Marker des nächsten Startspielers nehmen"
+    assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: Marker des nächsten Startspielers nehmen"
     assert read_stories(table.say(Privilege(1), END)) == [
-        "Ann: green from the council, takes the next-start marker.",
-        "Ann: nimmt Grün von der Ratsstube, nimmt den Marker des nächsten Startspielers.",
+        "Ann took green from the council, took the next-start marker.",
+        "Ann nimmt Grün von der Ratsstube, nimmt den Marker des nächsten Startspielers.",
     ]
 
 
@@ -59,21 +59,21 @@ def set_up_market(*stalls: CustomerId) -> Position:
 
 
 @pytest.mark.parametrize(("laid", "english", "told"), [
-    (set_up_market(FARMER, GRAIN), "opens a market day. Nobody can serve anybody.",
+    (set_up_market(FARMER, GRAIN), "opened a market day. Nobody can serve a customer.",
      "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
-    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opens a market day. Nobody can serve anybody.",
+    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opened a market day. Nobody can serve a customer.",
      "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
-    (set_up_market(), "opens a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
+    (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
 ], ids=["goods", "surcharge", "customers"])  # fmt: skip
 def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str) -> None:
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()
     assert table.list_descriptions(Take("market", "orange")) == [
-        "Then a market day opens, but you can serve nobody. You have 0 orange."
+        "Then a market day opens, but you can serve no customer. You have 0 orange."
     ]
     table.say(Take("market", "orange"), END)
     story, german = read_stories(table)
-    assert f"Ann: orange from the market, {english}" in story and told in german
+    assert f"Ann took orange from the market, {english}" in story and told in german
     assert [one.empty for one in table.list_told(events.MarketOpened)] == [not any(laid.s.stalls)]
 
 

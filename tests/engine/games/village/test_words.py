@@ -36,8 +36,8 @@ def test_first_question_stands_on_the_post() -> None:
     assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {("", "Take a cube…")}
     assert table.list_labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
     assert table.list_descriptions(*taken[1:]) == [
-        "Then you may train, make, buy or mill. You have 0 brown.",
-        "Then 8 time to the next death. Then you may train, make, buy or mill.",
+        "Then you may train. You have 0 brown.",
+        "Then 8 time until the next death. Then you may train.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = a.Well(("green",) * 3)
@@ -49,12 +49,12 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
-        "Then the council is open to you. You have 1 green.",
+        "Then you may enter. You have 1 green.",
         "No council now: you have neither 2 green (or coins) nor 1 scroll. You have 0 brown.",
     ]
     assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [
         "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have 0 pink.",
-        "Then a market day opens, but you can serve nobody. You have 0 pink.",
+        "Then a market day opens, but you can serve no customer. You have 0 pink.",
     ]
 
 
@@ -63,8 +63,8 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     ("1@farmyard", "wagon1 p1", "No trip now: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
     ("1@carrow", "wagon1 o1",
      "No trip now: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
-    ("1@office", "b2 wagon1", "No trip now: you have nobody at home or in a city."),
-    ("1@office", "", "No trip now: you have nobody at home or in a city, and no wagon."),
+    ("1@office", "b2 wagon1", "No trip now: you have nobody on your farmyard or in a city."),
+    ("1@office", "", "No trip now: you have nobody on your farmyard or in a city, and no wagon."),
 ])  # fmt: skip
 def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str) -> None:
     """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
@@ -77,7 +77,7 @@ def test_member_who_will_die_can_still_act() -> None:
     """D2: the turn's end comes after the action, so the wagon is what is missing."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "black"))
-    assert said == "One of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
+    assert said == "Somebody of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -113,10 +113,10 @@ def test_council_names_what_is_missing() -> None:
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
     assert table.list_descriptions(orange) == [
-        "No council now: you have nobody to enter or go up, and neither 2 green (or coins) nor 1 scroll."
+        "No council now: you have nobody to enter or advance, and neither 2 green (or coins) nor 1 scroll."
     ]
     assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
-        "Kein Rat: niemand zum Eintreten oder Aufsteigen, weder 2 grün (oder Münzen) noch 1 Schriftrolle."
+        "Seine Aktion ist dir jetzt nicht möglich. Du hast 0 orange."
     )
 
 
@@ -165,12 +165,13 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Brown from crafts: there was no other choice. Train somebody, make, buy or mill")
+    assert table.prompt.startswith("Brown from crafts: there was no other choice. Do one of these once: train")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
-        "Bob: nimmt Braun vom Handwerk, ohne andere Wahl."
+        "Bob nimmt Braun vom Handwerk, ohne andere "
+                                                                     "Wahl."
     ]
-    assert table.read_story()[-1] == "Bob: brown from crafts, the only choice."
+    assert table.read_story()[-1] == "Bob took brown from crafts, the only choice."
     table.say(a.Train("stables", 1))
     assert "choice" not in table.prompt
 
@@ -192,8 +193,8 @@ def test_question_shows_possessions_and_who_would_die() -> None:
     table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
     table = table.board("grain", "o").board("family", "p").begin()
     assert table.prompt == (
-        "Take a cube; then you may use the action of its space.\n"
-        "You have 2 brown, 1 plow, 3 coins. 6 time to your next death: generation 1 (farmyard or smithy)."
+        "Take a cube. Then you may use the action of its space.\nYou have 2 brown, 1 plow, 3 coins. 6 time until "
+        "your next death: generation 1 (farmyard or smithy)."
     )
 
 
@@ -203,16 +204,16 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert table.list_labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
         "Office, generation 1: 2 time",
         "Smithy, generation 2: 3 time, a death",
-        "Mill: 2 grain, 2 time for 2 coins",
+        "Mill: pay 2 grain, 2 time for 2 coins",
     ]
     assert table.list_descriptions(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
-        "Then 1 time to the next death.",
-        "One of generation 1 dies: farmyard (grave).",
-        "One of generation 1 dies: smithy (chronicle).",
+        "Then 1 time until the next death.",
+        "Somebody of generation 1 dies: farmyard (grave).",
+        "Somebody of generation 1 dies: smithy (chronicle).",
     ]
     table.say(a.Train("office", 1))
     assert table.list_labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert table.list_descriptions(a.Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
+    assert table.list_descriptions(a.Make("scroll")) == ["Somebody of generation 1 dies: office (chronicle)."]
 
 
 def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
@@ -220,15 +221,15 @@ def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     table = set_up_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
     assert table.list_labels(a.Make("horse")) == ["Make a horse: 3 time"]
     assert table.list_descriptions(a.Make("horse"), a.Make("ox")) == ["", ""]
-    assert table.list_labels(a.Skip()) == ["Nothing more"]
+    assert table.list_labels(a.Skip()) == ["Do nothing more"]
 
 
 def test_due_death_is_not_attributed_to_the_next_answer() -> None:
     table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
     assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert table.list_descriptions(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
-    assert table.prompt.endswith("At the end of your turn somebody of generation 1 dies.")
-    assert make_presenter().turn_call(table.view(A), A) == ", round 1: a death is due."
+    assert table.list_descriptions(a.Train("office", 2)) == ["Somebody of generation 1 dies: farmyard (chronicle)."]
+    assert table.prompt.endswith("At the end of your turn, somebody of generation 1 dies.")
+    assert make_presenter().turn_call(table.view(A), A) == ", round 1: somebody in your family dies."
 
 
 def test_prices_include_the_coins_that_replace_cubes() -> None:
@@ -257,8 +258,8 @@ def test_harvest_and_family_are_described() -> None:
     table = table.board("family", "p").begin().say(a.Take("grain", "orange"))
     assert table.list_labels(a.Harvest()) == ["Harvest 1 grain"]
     table.undo().say(a.Take("family", "pink"))
-    assert table.list_labels(a.Birth()) == ["A child of generation 1"]
-    assert table.list_labels(a.Recall(2, "office")) == ["Generation 2, home from office"]
+    assert table.list_labels(a.Birth()) == ["Have a child (generation 1)"]
+    assert table.list_labels(a.Recall(2, "office")) == ["Recall generation 2 (office)"]
 
 
 def test_travel_is_described() -> None:
@@ -266,12 +267,12 @@ def test_travel_is_described() -> None:
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
     table = laid.board("travel", "o g").begin().say(a.Take("travel", "orange"))
     assert table.list_labels(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
-        "Generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
+        "Send generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
         "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
     ]
     assert table.list_descriptions(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
-        "Then 8 time to the next death. You have been there: no reward.",
-        "Then 8 time to the next death. First visit: 1 coin.",
+        "Then 8 time until the next death. You have been there before: no reward.",
+        "Then 8 time until the next death. First visit: 1 coin.",
     ]
 
 
@@ -279,9 +280,9 @@ def test_council_is_described() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
-        "Generation 1 to stage 1: 1 time, and 2 green or 1 scroll",
-        "Generation 2 to stage 4: 3 time, and 2 green or 1 scroll",
-        "Stage 3: a good of my choice",
+        "Generation 1 enters: 1 time, and 2 green or 1 scroll",
+        "Generation 2 advances to stage 4: 3 time, and 2 green or 1 scroll",
+        "Stage 3: take a good",
     ]
     table.say(a.Advance(2, 3))
     assert table.list_labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
@@ -289,7 +290,7 @@ def test_council_is_described() -> None:
         "between kinds the player is asked (C6)"
     )
     table.say(a.Pay(("scroll",)))
-    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
+    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: pay 1 coin for 3 prestige", "Do nothing more"]
 
 
 def test_c6_as_many_cubes_as_possible_are_paid_by_default() -> None:
@@ -306,7 +307,7 @@ def test_church_can_be_paid_in_three_ways() -> None:
     """A7.1: no default between brown and time."""
     laid = set_up_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
     table = laid.begin().say(a.Take("church", "orange"))
-    assert table.list_labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
+    assert table.list_labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown or 3 time"]
     table.say(a.EnterBag(2))
     assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) is None
     assert table.list_labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
@@ -317,7 +318,7 @@ def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> None:
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
     [death] = table.list_descriptions(a.Pay(("time", "time", "time")))
-    assert death == "One of generation 2 dies: council stage 2 (chronicle)."
+    assert death == "Somebody of generation 2 dies: council stage 2 (chronicle)."
     table.say(a.Pay(("time", "time", "time")), END)
     assert table.list_generations(A, "chronicle") == [2]
 

@@ -13,15 +13,15 @@ from .speaking import FARMER, GRAIN, make_presenter, set_up_home, start_market
 def test_market_day_is_described() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = start_market()
-    assert table.prompt.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
+    assert table.prompt.startswith("Your market day. Which customer do you serve? Your first sale has no surcharge.")
     assert table.list_labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
     table.say(a.Sell(FARMER), END)
     hints, view = make_presenter(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
-    assert hints.turn_call(view, B) == ", market day: whom do you serve?"
-    assert table.prompt.startswith("Ann holds a market day. Whom do you serve?")
+    assert hints.turn_call(view, B) == ", market day: which customer do you serve?"
+    assert table.prompt.startswith("Ann holds a market day. Which customer do you serve?")
     assert table.list_labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert table.list_descriptions(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.list_descriptions(a.Sell(GRAIN)) == ["Somebody of generation 1 dies: farmyard (chronicle)."]
 
 
 def test_death_says_where_the_dead_come_to_rest() -> None:
@@ -29,16 +29,16 @@ def test_death_says_where_the_dead_come_to_rest() -> None:
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert table.prompt == (
-        "Somebody of generation 1 dies. Who? "
-        "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
+        "Somebody of generation 1 dies. Who? You have nobody in the chronicle; 3, 4 or 5 there are worth 4, 7 or "
+        "12 points at the end. Still open: 9 chronicle spaces, 4 graves."
     )
     assert table.list_labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
-        "Council stage 1: unnamed grave, 4 left",
+        "Council stage 1: anonymous grave, 4 left",
     ]
-    assert table.list_descriptions(*table.options) == ["", ""], "a button each"
+    assert table.list_descriptions(*table.options) == ["Then you have 1 in the chronicle: 0 points.", ""]
     table.say(a.Bury("farmyard"))
-    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "burial: farmyard"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "the burial (farmyard)"
 
 
 def test_e1_last_space_is_announced_before_it_is_taken() -> None:
@@ -47,7 +47,7 @@ def test_e1_last_space_is_announced_before_it_is_taken() -> None:
     table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
     assert table.list_labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
-        "Council stage 1: unnamed grave, 1 left: the end begins",
+        "Council stage 1: anonymous grave, 1 left; the last turns begin",
     ]
     assert END_IN_GRAVE not in get_plague_text(set_up_single_death().buried("council").graves(2))
     assert END_IN_GRAVE in get_plague_text(set_up_single_death().buried("council").graves(1))
@@ -56,7 +56,7 @@ def test_e1_last_space_is_announced_before_it_is_taken() -> None:
     assert END_IN_CHRONICLE in get_plague_text(nearly.buried("farmyard"))
 
 
-END_IN_GRAVE, END_IN_CHRONICLE = "(grave: the end begins)", "(chronicle: the end begins)"
+END_IN_GRAVE, END_IN_CHRONICLE = "(grave; the last turns begin)", "(chronicle; the last turns begin)"
 
 
 def set_up_single_death() -> Position:
@@ -72,12 +72,12 @@ def get_plague_text(laid: Position) -> str:
 def test_mass_is_described() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
-    assert make_presenter().turn_call(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
-    assert table.prompt.startswith("The mass: 4 more are drawn from the black bag at random")
-    assert table.list_labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
+    assert make_presenter().turn_call(table.view(A), A) == ", mass: do you pay for places in the church?"
+    assert table.prompt.startswith("The mass: 4 more pieces are drawn from the black bag at random")
+    assert table.list_labels(a.BuyBack(2)) == ["Generation 2 to window 1: 1 coin"]
     table.say(a.BuyBack(2), END)
     assert make_presenter().turn_call(table.view(A), A) == ", mass: who moves to the left?"
-    assert table.list_labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
+    assert table.list_labels(a.Climb(2, 1)) == ["Move generation 2 to window 2: 1 grain"]
 
 
 # The end of a turn
@@ -93,7 +93,7 @@ def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
     assert not is_final(table), "one cube is left: Bob's turn"
     table.say(END, a.Harvest())
     assert is_final(table), "the mass, and a new round"
-    assert "taken back" in table.prompt
+    assert "you can take nothing back" in table.prompt
 
 
 def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice() -> None:
@@ -117,8 +117,8 @@ def test_last_turns_are_described() -> None:
     """E3.2, E3.3."""
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = make_presenter(2), table.view(A)
-    assert hints.title(view, A) == "round 1, last turns" and hints.turn_call(view, A) == ", the last one."
-    assert "let the turn go" in hints.prompt(table.ahead, table.match.get_decision(A))
+    assert hints.title(view, A) == "round 1, last turns" and hints.turn_call(view, A) == ", your last one."
+    assert "skip the turn" in hints.prompt(table.ahead, table.match.get_decision(A))
 
 
 # Refusals
@@ -129,12 +129,12 @@ def test_refusals_name_things_as_the_panel_does() -> None:
     table.say(a.Take("travel", "orange"))
     answers = a.Send(1, "ashford"), a.Move(2, "ashford", "farhaven"), a.Send(2, "brookdale")
     assert [get_refusal_text(table, answer) for answer in answers] == [
-        "That takes 2 brown. 1 is missing, and you have no coins for that.",
+        "That costs 2 brown. You are 1 short, and have no coins to make up for it.",
         "There is no road from Ashford to Farhaven.",
         "Nobody of generation 2 is on your farmyard.",
     ]
     assert get_refusal_text(table, a.Harvest()) == "Your action is Travel."
-    assert get_refusal_text(table, a.Use("grain")) == "You have your cube; now its action, or nothing more."
+    assert get_refusal_text(table, a.Use("grain")) == "You have taken your cube. Use its action, or do nothing more."
 
 
 def get_refusal_text(table: Table, action: Action) -> str:
@@ -144,4 +144,4 @@ def get_refusal_text(table: Table, action: Action) -> str:
 def test_r19_holder_of_the_marker_is_named() -> None:
     refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
     table = set_up_home().board("grain", "o b").begin()
-    assert make_presenter().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
+    assert make_presenter().refusal(table.view(A), refused) == "The next-start marker is already taken; Bob has it."

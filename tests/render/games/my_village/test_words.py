@@ -27,8 +27,8 @@ PICTURES = get_pictures("my_village")
 def test_the_form_of_i4() -> None:
     said = PICTURES.board(replace(samples.board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
-    assert "The hand is with Ada, to be taken; 2 story points lie on it. 6 of 14 coffins are filled." in said
-    assert ("Ada: 31 points if it ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
+    assert "Ada has the hand and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
+    assert ("Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
             "4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, a plow on a field, 4 story points "
             "on the tree, 3 safe.") in said
     assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
@@ -39,17 +39,17 @@ def test_the_own_picture_says_what_a_death_would_bring() -> None:
     assert "You: who dies?" in said and "The reaper is here" in said
     assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.own("more")).alt
     ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
-    assert "You: anything else, or end your turn." in PICTURES.own_board(ends).alt
+    assert "You: do anything else, or end your turn." in PICTURES.own_board(ends).alt
     text = flat(PICTURES.text_board(samples.own("death")))
-    assert ("If one dies: abbot +1, councilman +1, traveller +1, merchant +2. Rats that come in now would take 2 of 4 "
+    assert ("If somebody dies: abbot +1, councilman +1, traveller +1, merchant +2. If the rats come in now, they take 2 of 4 "
             "story points on the tree.") in text
 
 
 @pytest.mark.parametrize(
     ("order", "told", "drawn"),
-    [(2, "Rats that come in now are kept out.", True), (5, "would take 4 of 9 story points on the tree.", False),
-     ("never", "would take 4 of 9 story points on the tree.", False),
-     ("ask", "would take 4 of 9 story points on the tree, if the church does not keep them out.", False)],
+    [(2, "If the rats come in now, the church keeps them out.", True), (5, "they take 4 of 9 story points on the tree.", False),
+     ("never", "they take 4 of 9 story points on the tree.", False),
+     ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False)],
 )
 def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool) -> None:
     """A9.4a: what happens is what the owner has said, as the rules read it."""
@@ -65,8 +65,8 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
-    [(1, ["abbot"], "Rats: kept out if you lose 2 or more."), (2, ["abbot"], "Rats: come in, kept out twice."),
-     (1, ["merchant"], "Rats: come in, no abbot.")],
+    [(1, ["abbot"], "Rats: kept out if you lose 2 or more."), (2, ["abbot"], "Rats: let in, because the church is used up."),
+     (1, ["merchant"], "Rats: let in, because the abbot is missing.")],
 )
 def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
     used: int, villagers: list[Profession], told: str
@@ -81,7 +81,7 @@ def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
 
 @pytest.mark.parametrize(
     ("order", "english", "german"),
-    [(2, "Rats: kept out from a loss of 2 on.", "Ratten: ab einem Verlust von 2 fernhalten."),
+    [(2, "Rats: kept out at a loss of 2 or more.", "Ratten: ab einem Verlust von 2 fernhalten."),
      ("ask", "Rats: the owner is asked.", "Ratten: gefragt wird, wem die Kirche gehört.")],
 )
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -120,7 +120,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     for i, one in enumerate(view.display.customers):
         assert one is None or told.describe_customer(one, f"R{i + 1}") in text
     assert all(f"Travel {letter}: with " in text for letter in TRAVEL_STAGES)
-    assert f"The rat is {view.rat} away" in text or view.results
+    assert f"The rat is {view.rat} space" in text or view.results
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
 
 
@@ -134,10 +134,10 @@ def test_nothing_is_said_of_what_is_not_there(pair: tuple[Scene[View], Scene[Vie
 def test_the_text_board_has_all_printed_costs() -> None:
     whole = flat(PICTURES.text_board(samples.empty()))
     assert "Travel church: with 11, 3 time, 5 points." in whole
-    assert "Population council: with 3, 4 time, 2 points; to use it again 1 time." in whole
+    assert "Population council: with 3, 4 time, 2 points; using it later takes 1 time." in whole
     assert ("Travel B: with 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
             "more)") in whole
-    assert "Wainwright: 5 or 6; 5 or 8; 6 or 9; 8 or 9; 2 time to build, 1 time to use." in whole
+    assert "Wainwright: 5 or 6; 5 or 8; 6 or 9; 8 or 9; building it takes 2 time, using it 1 time." in whole
     assert ("Steward with 4 or 10: 1 for 1 time; 2 for 2 time; 3 for 2 time, 1 coin; 4 for 3 time, 1 coin. "
             "Hand with 4 or 10. School with 3 or 11. Headman with any sum: 1 time.") in whole
 
@@ -153,7 +153,7 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     kind = scene.decision.kind if scene.decision else ""
     trade = ("use", "free", "call", "customers", "turn_over")
     assert any(one.startswith("Customers: ") for one in lines) == (kind in trade)
-    assert any(one.startswith("If one dies: ") for one in lines) == (kind in ("more", "sanatory"))
+    assert any(one.startswith("If somebody dies: ") for one in lines) == (kind in ("more", "sanatory"))
 
 
 def test_the_pill() -> None:
@@ -185,5 +185,5 @@ def test_results_say_all_categories() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(3)
-    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
-    assert "if it ended now" in alt.describe_areas(samples.board(3))
+    assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
+    assert "if the game ended now" in alt.describe_areas(samples.board(3))

@@ -27,8 +27,8 @@ PICTURES = get_pictures("village")
 def test_the_form_of_i7() -> None:
     said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
     assert said.startswith(
-        "Village, round 4: Dora to move. Anna began this round; the next-start marker lies in the council.")
-    assert ("Anna: 12 prestige, 29 if it ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, 3 grain, "
+        "Village, round 4: Dora to move. Anna began this round; the next-start marker is in the council.")
+    assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, 3 grain, "
             "2 coins.") in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
     assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
@@ -111,7 +111,7 @@ def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple
     for scene in map(named, pair):
         text = PICTURES.text_board(scene)
         assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
-        assert not re.search(r"(?<![\d−-])0 (?!prestige|if it ended)|\bnone\b", text), text
+        assert not re.search(r"(?<![\d−-])0 (?!prestige|points if)|\bnone\b", text), text
         assert text.index("A number after a name is a generation") < text.index("**Ann**")
 
 
@@ -122,7 +122,7 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     scene = samples.own(name)
     said = PICTURES.question_text(scene)
     lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
-    assert lines[0] == "**Dora**: 10 prestige, 25 if it ended now." and "**Anna**" not in said
+    assert lines[0] == "**Dora**: 10 prestige, 25 points if the game ended now." and "**Anna**" not in said
     assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(SceneFacts(scene).describe_costs()) & set(
         lines
     )
@@ -139,8 +139,8 @@ def test_the_text_board_has_all_printed_costs() -> None:
     assert "Mill: 2 coins for 2 grain, 2 time." in whole
     assert len(re.findall(r"(?m)^(?:Gate|[A-F][a-z]+) to [A-F][a-z]+: [23] time, ", whole)) == len(ROADS)
     assert all(f"Stage {stage.stage}: {stage.time} time" in whole for stage in STAGES.values())
-    assert "Chronicle: 3, 4 or 5 of one family in it are worth 4, 7 or 12 points at the end." in whole
-    assert "Whoever has most members in the church gets 2 prestige at the mass." in whole
+    assert "Chronicle: 3, 4 or 5 of one family are worth 4, 7 or 12 points at the end." in whole
+    assert "The player with the most members in the church gains 2 prestige at the mass; ties go to" in whole
     assert "each sale costs 1 green, 1 time more" in whole
 
 
