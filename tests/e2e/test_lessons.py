@@ -229,7 +229,7 @@ async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
     helped = await choose_label(ann, asked, "Help")
     assert "Take one cube from a space" in helped.text
     looked_up = await choose_label(ann, helped, "Grain (action)")
-    assert "**Now**: on it: 1 green" in looked_up.text
+    assert "**Now**: cubes on it: 1 green" in looked_up.text
     board = await choose_label(ann, looked_up, "Show on the board")
     assert board.message is not None and board.message["attachments"]
     assert (

@@ -202,7 +202,8 @@ def test_last_villager_is_named() -> None:
 
 def test_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "the rat die is rolled" in table.prompt and "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
+    assert "the rat die is rolled" in table.prompt
+    assert "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
     assert make_presenter().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
 

@@ -158,7 +158,10 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served() -> None:
     table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
     assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you can serve no customer."]
     table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
-    assert table.list_descriptions(a.Use("market"), a.Use("grain")) == ["Then a market day opens.", "Then you must harvest."]
+    assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
+        "Then a market day opens.",
+        "Then you must harvest.",
+    ]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -209,4 +212,5 @@ def test_who_has_served_can_serve_no_other_customer() -> None:
     table = laid.owns(A, "horse1 plow1").owns(B, coins=0).board("market", "o").board("grain", "b").begin()
     table.say(a.Take("market", "orange"), a.Sell(FARMER), END)
     assert "Nobody can serve another customer." in " ".join(table.read_story())
-    assert make_presenter(2).text("story-empty-handed", who="Ann", others=1, sold=1) == "Ann can serve no other customer."
+    said = make_presenter(2).text("story-empty-handed", who="Ann", others=1, sold=1)
+    assert said == "Ann can serve no other customer."

@@ -28,9 +28,9 @@ def test_the_form_of_i4() -> None:
     said = PICTURES.board(replace(samples.board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
     assert "Ada has the hand and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
-    assert ("Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
-            "4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, a plow on a field, 4 story points "
-            "on the tree, 3 safe.") in said
+    assert ("Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. "
+            "Missing: craftsman. 4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, "
+            "a plow on a field, 4 story points on the tree, 3 safe.") in said
     assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
 
 
@@ -41,13 +41,14 @@ def test_the_own_picture_says_what_a_death_would_bring() -> None:
     ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
     assert "You: do anything else, or end your turn." in PICTURES.own_board(ends).alt
     text = flat(PICTURES.text_board(samples.own("death")))
-    assert ("If somebody dies: abbot +1, councilman +1, traveller +1, merchant +2. If the rats come in now, they take 2 of 4 "
-            "story points on the tree.") in text
+    assert ("If somebody dies: abbot +1, councilman +1, traveller +1, merchant +2. "
+            "If the rats come in now, they take 2 of 4 story points on the tree.") in text
 
 
 @pytest.mark.parametrize(
     ("order", "told", "drawn"),
-    [(2, "If the rats come in now, the church keeps them out.", True), (5, "they take 4 of 9 story points on the tree.", False),
+    [(2, "If the rats come in now, the church keeps them out.", True),
+     (5, "they take 4 of 9 story points on the tree.", False),
      ("never", "they take 4 of 9 story points on the tree.", False),
      ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False)],
 )
@@ -65,7 +66,8 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
-    [(1, ["abbot"], "Rats: kept out if you lose 2 or more."), (2, ["abbot"], "Rats: let in, because the church is used up."),
+    [(1, ["abbot"], "Rats: kept out if you lose 2 or more."),
+     (2, ["abbot"], "Rats: let in, because the church is used up."),
      (1, ["merchant"], "Rats: let in, because the abbot is missing.")],
 )
 def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(

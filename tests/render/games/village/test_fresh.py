@@ -101,7 +101,8 @@ def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
 def test_the_toll_of_a_draft_is_never_cut() -> None:
     """However long the deeds are: what they cost in time, and who dies."""
     scene = samples.own("end")
-    toll = "12 time, lost somebody of generation 1 (wainwright), now in an anonymous grave, then 10 until the next death"
+    lost = "lost somebody of generation 1 (wainwright), now in an anonymous grave"
+    toll = f"12 time, {lost}, then 10 until the next death"
     for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):
         boxes = draw("acting", replace(scene, log_lines=(deeds, toll)), record=True).boxes or []
         said = " ".join(box.name for box in boxes if box.kind == "text")

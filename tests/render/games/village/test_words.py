@@ -28,8 +28,8 @@ def test_the_form_of_i7() -> None:
     said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
     assert said.startswith(
         "Village, round 4: Dora to move. Anna began this round; the next-start marker is in the council.")
-    assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, 3 grain, "
-            "2 coins.") in said
+    assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, "
+            "3 grain, 2 coins.") in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
     assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
     assert said.endswith(truncation_note(get_catalogue("render")))
@@ -141,7 +141,7 @@ def test_the_text_board_has_all_printed_costs() -> None:
     assert all(f"Stage {stage.stage}: {stage.time} time" in whole for stage in STAGES.values())
     assert "Chronicle: 3, 4 or 5 of one family are worth 4, 7 or 12 points at the end." in whole
     assert "The player with the most members in the church gains 2 prestige at the mass; ties go to" in whole
-    assert "each sale costs 1 green, 1 time more" in whole
+    assert "each sale costs 1 green, 1 time extra" in whole
 
 
 def test_the_pill() -> None:
