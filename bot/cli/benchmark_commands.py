@@ -14,8 +14,9 @@ cli = typer.Typer()
 
 @cli.command()
 def bench() -> None:
-    """Run the measurements (needs the sources)."""
-    import_measurement("figures").report()
+    """Run the measurements and write them into docs/figures.md (needs the sources)."""
+    found = import_measurement("figures").report()
+    import_measurement("figures_page").write_page(found)
 
 
 @cli.command()

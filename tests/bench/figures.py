@@ -94,9 +94,9 @@ def measured(layer: str) -> list[Figure]:
     return import_module(f"tests.bench.{layer}").figures()
 
 
-def report(layers: Iterable[str] = LAYERS) -> None:
-    """Measure and print, layer by layer; at the end what was missed."""
-    missed = list[Figure]()
+def report(layers: Iterable[str] = LAYERS) -> dict[str, list[Figure]]:
+    """Measure and print, layer by layer; at the end what was missed. Return the figures by layer."""
+    missed, measured_by_layer = list[Figure](), dict[str, list[Figure]]()
     cores, load = os.cpu_count() or 1, os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     print(f"Python {platform.python_version()}, {cores} cores, load {load:.1f}")
     if load > cores / 2:
@@ -104,10 +104,11 @@ def report(layers: Iterable[str] = LAYERS) -> None:
     for layer in layers:
         print(f"\n{LAYERS[layer]}", flush=True)
         begun = perf_counter()
-        found = measured(layer)
+        found = measured_by_layer[layer] = measured(layer)
         print(f"{table(found)}\n({perf_counter() - begun:.0f} s)", flush=True)
         missed += [figure for figure in found if figure.verdict == "MISSED"]
     print("\nAll is reached." if not missed else f"\nMissed:\n{table(missed)}")
+    return measured_by_layer
 
 
 if __name__ == "__main__":

@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from PIL import Image
 
 from bot.panels.build_panel import describe_news
 from bot.panels.picture_studio import Kind, build_scene
@@ -23,6 +25,7 @@ from render.scene import Picture
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 NAMES = ("Anke", "Bert", "Cleo", "Doris")
 BYTES = 16  # of a secret
+MAX_COLOURS = 128
 
 
 class Wanted(Struct, frozen=True):
@@ -47,8 +50,16 @@ def devils_chest(view: Any, _: Seat) -> bool:
     return seen is not None and seen.role == "devil" and len(seen.contents or ()) > 1 and view.own.pure > 1
 
 
+def middle_round(round: int) -> Callable[[Any, Seat], bool]:
+    """A game that is well under way."""
+    return lambda view, _: view.round == round
+
+
 WANTED = {
     "saint_malo": Wanted("saint_malo", 3, 4, "board", whole_turn),
+    "village": Wanted("village", 3, 4, "board", middle_round(4)),
+    "my_village": Wanted("my_village", 3, 4, "board", middle_round(7)),
+    "carpe_diem": Wanted("carpe_diem", 3, 4, "board", middle_round(3)),
     "deal_with_the_devil": Wanted("deal_with_the_devil", 4, 16, "acting", devils_chest, own=True),
 }
 
@@ -80,6 +91,16 @@ def drawn(wanted: Wanted) -> Picture:
     raise AssertionError("the game has no such position")
 
 
-if __name__ == "__main__":
+def drawn_small(wanted: Wanted) -> Image.Image:
+    """At half its size, in few colours: as large as a README shows it."""
+    whole = Image.open(BytesIO(drawn(wanted).png)).convert("RGB")
+    return whole.reduce(2).quantize(MAX_COLOURS, dither=Image.Dither.NONE)
+
+
+def main() -> None:
     for name, wanted in WANTED.items():
-        (FOLDER / f"{name}.png").write_bytes(drawn(wanted).png)
+        drawn_small(wanted).save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

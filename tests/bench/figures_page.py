@@ -1,0 +1,51 @@
+"""The table in docs/figures.md: `make bench` writes what it has measured, layer by layer.
+
+The page is the one place of these values. Layers that were not measured keep their rows.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from .figures import LAYERS, Figure, shown
+
+PAGE = Path(__file__).parents[2] / "docs" / "figures.md"
+BEGIN, END = "<!-- figures: make bench -->\n", "<!-- end of table -->"
+HEAD = "| figure | value | goal | stretch |\n|---|---|---|---|\n"
+TITLE = re.compile(r"\| \*\*(.*)\*\* \| \| \| \|")
+
+
+def format_row(figure: Figure) -> str:
+    value = f"{shown(figure.value)} {figure.unit}".strip()
+    missed = " (missed)" if figure.verdict == "MISSED" else ""
+    cells = figure.name, f"{value}{missed}", shown(figure.to_reach), shown(figure.stretch)
+    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |".replace("  ", " ")
+
+
+def read_rows(table: str) -> dict[str, list[str]]:
+    """Return the rows of a table by the title of their layer."""
+    rows, title = dict[str, list[str]](), ""
+    for line in table.removeprefix(HEAD).splitlines():
+        if found := TITLE.fullmatch(line):
+            title = found[1]
+            rows[title] = []
+        else:
+            rows[title].append(line)
+    return rows
+
+
+def rewrite_page(text: str, measured: Mapping[str, Sequence[Figure]]) -> str:
+    """Return the page with the figures of these layers. Figures without a goal are left out."""
+    before, begin, rest = text.partition(BEGIN)
+    table, end, after = rest.partition(END)
+    assert begin and end, "the page has no place for the table"
+    rows = read_rows(table)
+    for layer, figures in measured.items():
+        rows[LAYERS[layer]] = [format_row(figure) for figure in figures if figure.to_reach is not None]
+    lines = [line for title in LAYERS.values() if rows.get(title) for line in (f"| **{title}** | | | |", *rows[title])]
+    return before + BEGIN + HEAD + "".join(f"{line}\n" for line in lines) + END + after
+
+
+def write_page(measured: Mapping[str, Sequence[Figure]]) -> None:
+    PAGE.write_text(rewrite_page(PAGE.read_text("utf-8"), measured), "utf-8")
