@@ -66,13 +66,13 @@ def build_panel(
     look: TableView, hints: Presenter[Any], say: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
 ) -> Panel:
     """Return the viewer's current panel."""
-    note, picks, refused, news_is_told = options.note, options.picks, options.refused, options.news_is_told
-    at = CustomId("", look.table.id, look.seat, look.token)
+    note, news_is_told = options.note, options.news_is_told
+    at = get_custom_id(look)
     question = "" if note and not keeps_question(look) else format_question(look, hints, say)
-    bare = picks == NO_SELECTION and refused is None and not look.draft  # the viewer has not begun to answer
+    is_untouched = options.picks == NO_SELECTION and options.refused is None and not look.draft
     last = (
         format_latest_lines(get_new_lines(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
-        if news_is_told and bare
+        if news_is_told and is_untouched
         else ""
     )
     news = format_news(look, hints, say) if look.draft or not news_is_told else []
@@ -83,9 +83,14 @@ def build_panel(
     )
     ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(look, hints, say), footnote]))
     accent = ACCENT_COLOURS[look.table.seats[look.seat].colour] if look.seat is not None else None
-    controls = build_controls(look, hints, say, at, picks, options.preview, refused)
+    controls = build_controls(look, hints, say, options)
     footer, _ = build_footer(look, hints, say, at, options.may_ask_advice, options.text_first)
     return Panel(ask, (*controls, *([Text(last)] if last else [])), footer, accent, True)
+
+
+def get_custom_id(look: TableView) -> CustomId:
+    """Return the custom id of the viewer's question, without a verb."""
+    return CustomId("", look.table.id, look.seat, look.token)
 
 
 def keeps_question(look: TableView) -> bool:
@@ -157,11 +162,9 @@ def join_names(look: TableView, seats: tuple[int, ...]) -> str:
     return ", ".join(look.table.seats[seat].name for seat in seats)
 
 
-def build_controls(
-    look: TableView, hints: Presenter[Any], say: Catalogue, at: CustomId, picks: Selection, preview: Match[Any] | None,
-    refused: AnswerRefusal | None = None,
-) -> list[Block]:  # fmt: skip
+def build_controls(look: TableView, hints: Presenter[Any], say: Catalogue, options: PanelOptions) -> list[Block]:
     """Return the question's controls, and the controls of forms that answer it or belong to side options."""
+    at, picks, preview, refused = get_custom_id(look), options.picks, options.preview, options.refused
     if look.decision is None or look.seat is None:
         return phrase_forms.build_refusal(refused, (), say, at, picks)
     open = phrase_forms.list_openable_forms(look.game, preview, look.seat) if preview is not None else []
@@ -197,8 +200,7 @@ def describe_next_player(look: TableView, say: Catalogue) -> str:
 
 def build_prompt_controls(look: TableView, hints: Presenter[Any], say: Catalogue, preview: Match[Any]) -> list[Block]:
     """Return the controls for a direct message in classic rows; none if they need more room than that."""
-    at = CustomId("", look.table.id, look.seat, look.token)
-    blocks = build_controls(look, hints, say, at, NO_SELECTION, preview)
+    blocks = build_controls(look, hints, say, PanelOptions(preview=preview))
     fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(isinstance(block, Buttons | Select) for block in blocks)
     return blocks if fits else []
 

@@ -77,7 +77,7 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
         if picks in seen:
             continue
         seen.add(picks)
-        blocks = build_controls(shown, hints, SAY, at, picks, ahead)
+        blocks = build_controls(shown, hints, SAY, PanelOptions(picks=picks, preview=ahead))
         ends = {
             parse_custom_id(b.id).get_int_arg()
             for b in make_panel(match, decision.seat, picks).footer
