@@ -22,9 +22,9 @@ from .handlers import (
     lobby,
     look_back,
     moderation,
+    my_games_and_help,
     notes,
     own_review,
-    people,
     plan_ahead,
     public_words,
     rematch,
@@ -38,7 +38,9 @@ from .handlers import (
     season_setup,
     seats,
     server_check,
+    server_settings,
     server_tables,
+    settings,
     standing_orders,
     text_views,
     what,
@@ -47,15 +49,15 @@ from .request import Handler, Request
 
 
 async def on_games(request: Request, custom_id: CustomId) -> None:
-    await people.on_games_command(request)
+    await my_games_and_help.on_games_command(request)
 
 
 async def on_help(request: Request, custom_id: CustomId) -> None:
-    await people.on_help_command(request)
+    await my_games_and_help.on_help_command(request)
 
 
 async def on_settings(request: Request, custom_id: CustomId) -> None:
-    await people.on_settings_command(request)
+    await settings.on_settings_command(request)
 
 
 async def on_seats(request: Request, custom_id: CustomId) -> None:
@@ -179,13 +181,13 @@ COMPONENT_HANDLERS: Mapping[str, Handler] = {
     "export": export.on_export,
     "forget": forget_me.on_forget_me,
     "games": on_games,
-    "table": people.on_table_chosen,
+    "table": my_games_and_help.on_table_chosen,
     "which": commands.on_table_chosen,
     "howto": on_help,
-    "topic": people.on_help_topic,
+    "topic": my_games_and_help.on_help_topic,
     "settings": on_settings,
-    "zone": people.on_zone_chosen,
-    "server": people.on_server_setting,
+    "zone": settings.on_zone_chosen,
+    "server": server_settings.on_server_setting,
     # seasons
     "season-chosen": season.on_season_chosen,
     "season-show": season.on_season,
@@ -242,7 +244,7 @@ MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {
     "again": answer_forms.on_open_modal,
     "options": lobby.on_options,
     "talk": public_words.on_open_words_form,
-    "setting": people.on_change_setting,
+    "setting": settings.on_change_setting,
     "day-off": clocks_and_vacation.on_vacation_form,
     "order-new": standing_orders.on_new_order,
     "order-edit": standing_orders.on_edit_order,
@@ -262,7 +264,7 @@ MODAL_HANDLERS: Mapping[str, Handler] = {
     "modal": answer_forms.on_modal_submitted,
     "options": lobby.on_options_submitted,
     "talk": public_words.on_words_submitted,
-    "setting": people.on_setting_submitted,
+    "setting": settings.on_setting_submitted,
     "day-off": clocks_and_vacation.on_vacation_submitted,
     "order-form": standing_orders.on_order_form_submitted,
     "note": notes.on_note_submitted,

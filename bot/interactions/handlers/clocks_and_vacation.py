@@ -11,7 +11,7 @@ from .. import modals
 from ..command_spec import CommandOptions
 from ..modals import Field
 from ..request import Request
-from . import game_panel, people
+from . import game_panel, settings
 
 
 async def on_present(request: Request, custom_id: CustomId) -> None:
@@ -46,7 +46,7 @@ async def on_nudge_command(request: Request, table: Table) -> None:
 async def on_vacation_command(request: Request, options: CommandOptions) -> None:
     """`/vacation`"""
     await set_vacation(request, int(options["days"]))
-    await people.on_settings_command(request)
+    await settings.on_settings_command(request)
 
 
 async def on_vacation_form(request: Request, custom_id: CustomId) -> None:
@@ -60,7 +60,7 @@ async def on_vacation_submitted(request: Request, custom_id: CustomId) -> None:
     """Read the number of days from the modal."""
     typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
     await set_vacation(request, int(typed) if typed.isdecimal() else -1)
-    await people.on_settings_command(request)
+    await settings.on_settings_command(request)
 
 
 async def set_vacation(request: Request, days: int) -> None:

@@ -37,7 +37,7 @@ from ..access import require_admin
 from ..command_spec import CommandOptions, normalize_command, to_discord_payload
 from ..modals import Field, FieldOption
 from ..request import Request
-from . import people
+from . import server_settings
 
 log = logging.getLogger("longtable")
 
@@ -53,7 +53,7 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
     if "check" in options:
         await start_check(request, int(options["check"]))
     else:
-        await people.on_server_command(request)
+        await server_settings.on_server_command(request)
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.handlers import people
+from bot.interactions.handlers import settings
 from bot.interactions.modals import Field
 from bot.service.model.table import Preferences
 from engine.core.rules import Refusal
@@ -16,11 +16,11 @@ WORDS = get_catalogue("bot", "en")
 FormBuilder = Callable[[Preferences, Catalogue], list[Field]]
 # The forms that `apply_setting_values` reads; zone and quiet hours have a reader of their own.
 FORMS: dict[str, FormBuilder] = {
-    "notices": people.build_notice_fields,
-    "invitations": people.build_invitation_fields,
-    "pictures": people.build_picture_fields,
-    "play": people.build_play_fields,
-    "language": people.build_language_fields,
+    "notices": settings.build_notice_fields,
+    "invitations": settings.build_invitation_fields,
+    "pictures": settings.build_picture_fields,
+    "play": settings.build_play_fields,
+    "language": settings.build_language_fields,
 }
 
 
@@ -43,12 +43,12 @@ def list_possible_answers() -> list[tuple[str, str, str]]:
 
 
 def test_every_line_of_settings_has_its_form() -> None:
-    assert {*FORMS, "clock", "vacation"} == set(people.SETTING_LINES), "add the new line's form to FORMS"
+    assert {*FORMS, "clock", "vacation"} == set(settings.SETTING_LINES), "add the new line's form to FORMS"
 
 
 @pytest.mark.parametrize(("form", "name", "value"), list_possible_answers())
 def test_submitted_setting_is_stored_and_shown_again(form: str, name: str, value: str) -> None:
-    stored = people.apply_setting_values(Preferences(), {name: [value]})
+    stored = settings.apply_setting_values(Preferences(), {name: [value]})
     [shown] = [get_shown_value(field) for field in FORMS[form](stored, WORDS) if field.name == name]
     assert shown == value, f"{name}={value} was submitted, the form shows {shown}; is it stored?"
 
@@ -60,10 +60,10 @@ def test_settings_that_a_form_does_not_ask_stay(form: str) -> None:
         plain_forms=True, invitations="nobody", zone="Asia/Tokyo", quiet=(22, 7),
     )  # fmt: skip
     same = {field.name: [get_shown_value(field)] for field in FORMS[form](other, WORDS)}
-    assert people.apply_setting_values(other, same) == other
+    assert settings.apply_setting_values(other, same) == other
 
 
 @pytest.mark.parametrize("name", ["notices", "pictures", "remind_in", "invitations"])
 def test_value_that_no_form_offers_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="no-setting"):
-        people.apply_setting_values(replace(Preferences(), ask_end=True), {name: ["nonsense"]})
+        settings.apply_setting_values(replace(Preferences(), ask_end=True), {name: ["nonsense"]})

@@ -1,4 +1,4 @@
-"""`/games`, `/help`, `/settings` and `/server`."""
+"""`/settings`: one form for each line."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,22 +7,19 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Panel, Select, TextWithButton
-from bot.panels.labels import describe_step_closing, shorten
-from bot.panels.slow_mode import format_wait
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
+from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, TextWithButton
+from bot.panels.labels import shorten
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.message_consent import Inviting
-from bot.service.model.table import Preferences, ServerSettings, Table, TableLine
+from bot.service.model.table import Preferences
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, resolve_locale
 
-from .. import access, modals
+from .. import modals
 from ..modals import Field, FieldOption
 from ..request import Request
-from . import game_panel as panel
-from . import notes
 from .time_zones import (
     ZONE_BY_LOCALE,
     ZONE_MENU,
@@ -42,113 +39,8 @@ NOTICE_CHOICES: tuple[Literal["mention", "dm"], ...] = (
     "dm",
 )  # "both" was a choice earlier, and does the same as "dm"
 PICTURE_CHOICES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
-MAX_NAMED_CHANNELS = 5
-MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
 DEFAULT_ZONE = Preferences().zone
 MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
-HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
-
-
-# Tables
-
-
-def describe_table_place(line: TableLine, words: Catalogue) -> str:
-    """Return where the table is, and for whom it waits."""
-    channel = str(line.table.channel)  # a number would be written 1,234
-    if line.table.paused_by:
-        return words("games-paused", channel=channel, by=line.table.paused_by)
-    if line.waits and line.since is not None and line.deadline is not None:
-        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
-        return words("games-deadline", channel=channel, since=since, out=out)
-    if line.waits and line.since is not None:
-        return words("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
-    if line.waiting:
-        who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
-        return words("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
-    return words("games-other", channel=channel)
-
-
-async def on_games_command(request: Request) -> None:
-    """`/games`: list all of a person's tables, those that wait for them first."""
-    service, words = request.app.service, request.words
-    lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
-    wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
-    if not lines and not wishes:
-        await request.reply.send_text(
-            words("games-none"), Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),))
-        )
-        return
-    titles = {slug: game.title for slug, game in service.games.items()}
-    noted = await notes.format_listed_notes(request)
-    told = [
-        f"**{titles[line.table.slug]}** {describe_table_place(line, words)}{await describe_open_step(request, line)}"
-        f"{noted.get(line.table.id, '')}"
-        for line in lines
-    ]
-    told += [
-        words("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes
-    ]
-    if await service.people.has_closed_dms(request.user_id):
-        told.append(words("dms-closed"))
-    options = tuple(
-        Option(shorten(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
-        for line in lines
-        if line.table.status == "running"
-    )
-    blocks: list[Block] = [Select(words("games-open"), global_custom_id("table"), options)] if options else []
-    again = [
-        Button(
-            words("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).with_verb("rematch"), "green"
-        )
-        for table in wishes
-    ]
-    await request.reply.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
-
-
-def list_rematch_names(table: Table) -> str:
-    """Return the names of people who want a rematch."""
-    return ", ".join(table.rematch.names) if table.rematch else ""
-
-
-async def describe_open_step(request: Request, line: TableLine) -> str:
-    """Return when the open secret step closes, or ""."""
-    service, table = request.app.service, line.table
-    if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
-        return ""
-    told = describe_step_closing(await service.play.get_view(table.id, request.user_id), request.words)
-    return f". {told}" if told else ""
-
-
-async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
-    await panel.open_panel(request, request.selected_value)
-
-
-async def on_help_command(request: Request) -> None:
-    """`/help` and [How it works]."""
-    words = request.words
-    lines = await request.app.service.listings.list_tables_of(request.user_id)
-    topics = tuple(Option(words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
-    buttons = Buttons(
-        (
-            Button(words("my-games"), global_custom_id("games"), "primary"),
-            Button(words("settings"), global_custom_id("settings")),
-            Button(words("new-table"), global_custom_id("open")),
-            Button(words("learn-a-game"), global_custom_id("learn")),
-        )
-    )
-    waiting = sum(line.waits for line in lines)
-    await request.reply.send_text(
-        words("help-text", waiting=waiting), Select(words("help-on"), global_custom_id("topic"), topics), buttons
-    )
-
-
-async def on_help_topic(request: Request, custom_id: CustomId) -> None:
-    if request.selected_value not in HELP_TOPICS:
-        raise InvalidCustomId(request.selected_value)
-    await request.reply.send_text(request.words(f"topic-{request.selected_value}-text"))
-
-
-# Settings
 
 
 async def build_setting_lines(request: Request, preferences: Preferences) -> list[TextWithButton]:
@@ -387,127 +279,3 @@ def apply_setting_values(preferences: Preferences, filled: dict[str, list[str]])
         return msgspec.convert(msgspec.to_builtins(replace(preferences, **change)), Preferences)
     except msgspec.ValidationError as error:
         raise Refusal("no-setting") from error
-
-
-# The server
-
-
-async def on_server_command(request: Request) -> None:
-    """`/server`: show what the bot may do here, and where tables may be opened. For admins."""
-    guild = access.require_admin(request)
-    await show_server_settings(request, await request.app.service.people.get_server_settings(guild))
-
-
-async def show_server_settings(request: Request, found: ServerSettings) -> None:
-    words, granted = request.words, request.interaction.app_permissions
-    marks = [
-        f"{'✓' if getattr(granted, name) else '✗'} {words(code)}"
-        for name, code in (
-            ("view_channel", "permission-view"),
-            ("send_messages", "permission-write"),
-            ("send_messages_in_threads", "permission-write-threads"),
-            ("create_public_threads", "permission-threads"),
-            ("attach_files", "permission-attach"),
-            ("read_message_history", "permission-history"),
-        )
-    ]
-    if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
-        marks.insert(0, f"✗ {words('server-timeout', until=f'<t:{int(end)}:f>')}")
-    where = " ".join(map(mention_channel, found.channels)) or words("server-anywhere")
-    who = " ".join(f"<@&{role}>" for role in found.roles) or words("server-anybody")
-    if not granted.view_channel:
-        marks.append(words("server-unseen"))
-    text = words("server-text", marks="\n".join(marks), channels=where, roles=who)
-    if hidden := [channel for channel in found.channels if request.app.hidden_channels.is_hidden(channel)]:
-        text = f"{text}\n{words('server-hidden', channels=' '.join(map(mention_channel, hidden)))}"
-    moderators = " ".join(f"<@&{role}>" for role in found.moderators)
-    organisers = " ".join(f"<@&{role}>" for role in found.organisers)
-    text = f"{text}\n{words('server-moderated', roles=moderators, of=len(found.moderators))}"
-    text = f"{text}\n{words('server-organised', roles=organisers, of=len(found.organisers))}"
-    if (done := found.checked) is not None:
-        at = f"<t:{int(done.at)}:d>"
-        text = f"{text}\n{words('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
-    text = "\n".join([text, *describe_member_limits(request, found)])
-    languages = tuple(
-        Option(words(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
-    )
-    blocks: list[Block] = [
-        EntitySelect("channels", words("server-channels"), global_custom_id("server", "channels"), 0, 25),
-        EntitySelect("roles", words("server-roles"), global_custom_id("server", "roles"), 0, 25),
-        EntitySelect("roles", words("server-moderators"), global_custom_id("server", "moderators"), 0, 25),
-        EntitySelect("roles", words("server-organisers"), global_custom_id("server", "organisers"), 0, 25),
-        Select(words("server-language"), global_custom_id("server", "language"), languages),
-        Buttons(
-            (
-                Button(words("server-threads", on=int(found.threads)), global_custom_id("server", "threads")),
-                Button(words("server-ratings", on=int(found.ratings)), global_custom_id("server", "ratings")),
-                Button(words("server-everywhere"), global_custom_id("server", "anywhere")),
-                Button(words("server-tables"), global_custom_id("tables", 0)),
-                Button(words("server-check"), global_custom_id("check")),
-            )
-        ),
-        EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
-    ]
-    panel = Panel(text, tuple(blocks))
-    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
-
-
-def mention_channel(channel: int) -> str:
-    return f"<#{channel}>"
-
-
-def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
-    """Return warnings about channels in which members cannot play freely: slow mode and closed threads.
-
-    It looks at this channel and at those in which tables may be opened.
-    """
-    words, places, guild = request.words, request.app.places, request.interaction.guild
-    known = guild.text_channels if guild is not None else []
-    everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
-    here = request.location.parent or request.location.channel
-    channels = list(dict.fromkeys([here, *(found.channels or everywhere)]))
-    slow, closed = list[str](), list[str]()
-    for channel in channels:
-        mode = places.find_slow_mode(channel)
-        if mode.here or mode.new_threads:
-            waits = [format_wait(seconds, words) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
-            slow.append(words("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
-        if not places.are_threads_open(channel):
-            closed.append(mention_channel(channel))
-    lines = [("server-slow", slow), ("server-threads-closed", closed)]
-    return [f"⚠️ {words(code, channels=list_first_channels(those))}" for code, those in lines if those]
-
-
-def list_first_channels(channels: Sequence[str]) -> str:
-    more = len(channels) - MAX_NAMED_CHANNELS
-    return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
-
-
-def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
-    return tuple(parse_snowflake(value) for value in values)
-
-
-async def on_server_setting(request: Request, custom_id: CustomId) -> None:
-    """A select or button of `/server`."""
-    guild = access.require_admin(request)
-    service, what = request.app.service, custom_id.get_arg()
-    found = await service.people.get_server_settings(guild)
-    match what:
-        case "channels":
-            found = replace(found, channels=parse_ids(request.selected_values))
-        case "roles":
-            found = replace(found, roles=parse_ids(request.selected_values))
-        case "moderators":
-            found = replace(found, moderators=parse_ids(request.selected_values))
-        case "organisers":
-            found = replace(found, organisers=parse_ids(request.selected_values))
-        case "ratings":
-            found = replace(found, ratings=not found.ratings)
-        case "language":
-            found = replace(found, locale=resolve_locale(request.selected_value))
-        case "anywhere":
-            found = replace(found, channels=(), roles=())
-        case _:
-            found = replace(found, threads=not found.threads)
-    await service.people.set_server_settings(guild, found)
-    await show_server_settings(request, found)

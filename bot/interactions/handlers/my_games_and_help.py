@@ -1,0 +1,111 @@
+"""`/games` and `/help`."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
+from bot.panels.elements import Block, Button, Buttons, Option, Select
+from bot.panels.labels import describe_step_closing, shorten
+from bot.service.model.table import Table, TableLine
+from engine.core.text import Catalogue
+
+from ..request import Request
+from . import game_panel as panel
+from . import notes
+
+MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
+HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
+
+
+def describe_table_place(line: TableLine, words: Catalogue) -> str:
+    """Return where the table is, and for whom it waits."""
+    channel = str(line.table.channel)  # a number would be written 1,234
+    if line.table.paused_by:
+        return words("games-paused", channel=channel, by=line.table.paused_by)
+    if line.waits and line.since is not None and line.deadline is not None:
+        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
+        return words("games-deadline", channel=channel, since=since, out=out)
+    if line.waits and line.since is not None:
+        return words("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
+    if line.waiting:
+        who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
+        return words("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
+    return words("games-other", channel=channel)
+
+
+async def on_games_command(request: Request) -> None:
+    """`/games`: list all of a person's tables, those that wait for them first."""
+    service, words = request.app.service, request.words
+    lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
+    wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
+    if not lines and not wishes:
+        await request.reply.send_text(
+            words("games-none"), Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),))
+        )
+        return
+    titles = {slug: game.title for slug, game in service.games.items()}
+    noted = await notes.format_listed_notes(request)
+    told = [
+        f"**{titles[line.table.slug]}** {describe_table_place(line, words)}{await describe_open_step(request, line)}"
+        f"{noted.get(line.table.id, '')}"
+        for line in lines
+    ]
+    told += [
+        words("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes
+    ]
+    if await service.people.has_closed_dms(request.user_id):
+        told.append(words("dms-closed"))
+    options = tuple(
+        Option(shorten(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
+        for line in lines
+        if line.table.status == "running"
+    )
+    blocks: list[Block] = [Select(words("games-open"), global_custom_id("table"), options)] if options else []
+    again = [
+        Button(
+            words("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).with_verb("rematch"), "green"
+        )
+        for table in wishes
+    ]
+    await request.reply.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+
+
+def list_rematch_names(table: Table) -> str:
+    """Return the names of people who want a rematch."""
+    return ", ".join(table.rematch.names) if table.rematch else ""
+
+
+async def describe_open_step(request: Request, line: TableLine) -> str:
+    """Return when the open secret step closes, or ""."""
+    service, table = request.app.service, line.table
+    if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
+        return ""
+    told = describe_step_closing(await service.play.get_view(table.id, request.user_id), request.words)
+    return f". {told}" if told else ""
+
+
+async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
+    await panel.open_panel(request, request.selected_value)
+
+
+async def on_help_command(request: Request) -> None:
+    """`/help` and [How it works]."""
+    words = request.words
+    lines = await request.app.service.listings.list_tables_of(request.user_id)
+    topics = tuple(Option(words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
+    buttons = Buttons(
+        (
+            Button(words("my-games"), global_custom_id("games"), "primary"),
+            Button(words("settings"), global_custom_id("settings")),
+            Button(words("new-table"), global_custom_id("open")),
+            Button(words("learn-a-game"), global_custom_id("learn")),
+        )
+    )
+    waiting = sum(line.waits for line in lines)
+    await request.reply.send_text(
+        words("help-text", waiting=waiting), Select(words("help-on"), global_custom_id("topic"), topics), buttons
+    )
+
+
+async def on_help_topic(request: Request, custom_id: CustomId) -> None:
+    if request.selected_value not in HELP_TOPICS:
+        raise InvalidCustomId(request.selected_value)
+    await request.reply.send_text(request.words(f"topic-{request.selected_value}-text"))
