@@ -1,4 +1,7 @@
-"""Failures of `assert all(... for ...)` say which item is to blame. Plain pytest shows `all(<generator object>)`."""
+"""Failures say which item of `all(...)` is to blame, and where the test was: the values of its loops.
+
+Plain pytest shows `all(<generator object>)` and `12 == 7`, and not in which position, of which seat or of which key.
+"""
 from __future__ import annotations
 
 import ast
@@ -7,24 +10,41 @@ from textwrap import dedent
 from types import FrameType
 from typing import Any
 
+import msgspec
 import pytest
 
 NAME = "longtable-failing-items"
-MAX_SHOWN_CHARS = 300
+MAX_SHOWN_CHARS, MAX_VALUE_CHARS = 300, 90
+PLAIN = (str, int, float, bool, bytes, type(None), msgspec.Struct, tuple)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if report.failed and call.excinfo is not None and call.excinfo.errisinstance(AssertionError):
+    if report.failed and call.excinfo is not None:
         entry = call.excinfo.traceback[-1]
-        try:
-            found = [*explain_assertion(str(entry.statement), entry.frame.raw)]
-        except SyntaxError:  # a statement of which the traceback shows only a part
-            found = []
-        if found:
-            report.sections.append(("Which item", "\n".join(found)))
+        if call.excinfo.errisinstance(AssertionError):
+            try:
+                found = [*explain_assertion(str(entry.statement), entry.frame.raw)]
+            except SyntaxError:  # a statement of which the traceback shows only a part
+                found = []
+            if found:
+                report.sections.append(("Which item", "\n".join(found)))
+        at_test = [one.frame.raw for one in call.excinfo.traceback if one.name.startswith("test_")]
+        if at_test and (values := describe_locals(at_test[-1])):
+            report.sections.append(("Where", values))
     return report
+
+
+def describe_locals(frame: FrameType) -> str:
+    """Return the plain values of a test's variables that are short enough to read, one a line."""
+    values: dict[str, object] = {name: value for name, value in frame.f_locals.items() if name[0] not in "_@"}
+    lines = [f"{name} = {value!r}" for name, value in values.items() if is_plain(value)]
+    return "\n".join(line for line in lines if len(line) <= MAX_VALUE_CHARS)
+
+
+def is_plain(value: object) -> bool:
+    return isinstance(value, PLAIN)
 
 
 def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:

@@ -42,8 +42,13 @@ def continue_at_random(
             return
         seat = rng.choice(sorted(match.open_questions))
         action = pick_action(match, seat, rng, beside)
+        kind = match.open_questions[seat].kind
         yield match, seat, action
-        match.submit(seat, action)
+        try:
+            match.submit(seat, action)
+        except Exception as error:
+            error.add_note(f"in a random game, when seat {seat} answered {action!r} to the question {kind!r}")
+            raise
 
 
 def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:

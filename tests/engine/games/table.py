@@ -31,8 +31,13 @@ class Table(Generic[S]):
     def say(self, *says: Action | Command, who: Seat | None = None) -> Self:
         """Let the asked player answer. Everything must be accepted, and the position must stay sound."""
         for one in says:
-            self.match.submit(self.asked_seat if who is None else who, one)
-            self.require_sound()
+            seat, asked = self.asked_seat if who is None else who, self.kind
+            try:
+                self.match.submit(seat, one)
+                self.require_sound()
+            except Exception as error:
+                error.add_note(f"when seat {seat} answered {one!r} to the question {asked!r}")
+                raise
         return self
 
     def undo(self, times: int = 1) -> Self:
