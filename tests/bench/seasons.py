@@ -97,8 +97,8 @@ def best(work: Callable[[], object], times: int = 5) -> float:
 
 def pictures() -> list[Figure]:
     shown: dict[str, Callable[[random.Random], Shown]] = {
-        "standings of 24": lambda luck: samples.standings(luck, 24),
-        "a cup's tree of 60": lambda luck: samples.tree(luck, 60, 4),
+        "standings of 24": lambda luck: samples.build_standings(luck, 24),
+        "a cup's tree of 60": lambda luck: samples.build_tree(luck, 60, 4),
     }
     found = list[Figure]()
     for what, make in shown.items():

@@ -38,8 +38,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import shuffle
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
-from tests.toys.auction.rules import bids
-from tests.toys.auction.state import CARDS
+from tests.toys.auction.rules import collect_bids
+from tests.toys.auction.state import CARD_COUNT
 from tests.toys.auction.words import AuctionHints
 
 from .games.auction import CASE
@@ -115,7 +115,7 @@ class Hasty(AuctionGame):
 
     def step(self, state: Auction) -> Flow[None]:
         def first() -> Flow[None]:
-            for asks in (flow := bids(state)):
+            for asks in (flow := collect_bids(state)):
                 while True:
                     seat, answer = yield asks
                     if isinstance(answer, Bid) and -1 in state.board:
@@ -234,7 +234,7 @@ class Silent(AuctionGame):
     """Says nothing of its cards."""
 
     glossary_kinds = (
-        GlossaryKind("card", ids_without_rows(range(CARDS)), dark, only_paths=("players.hand", "discards")),
+        GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), dark, only_paths=("players.hand", "discards")),
     )
 
 
@@ -244,7 +244,7 @@ class Elsewhere(AuctionGame):
     glossary_kinds = (
         GlossaryKind(
             "card",
-            ids_without_rows(range(CARDS)),
+            ids_without_rows(range(CARD_COUNT)),
             dark,
             {"does": (dark,)},
             only_paths=("players.hand", "discards", "board"),
@@ -262,7 +262,7 @@ class Gossiping(AuctionGame):
         self.top = list[int]()
         self.glossary_kinds: Any = (
             GlossaryKind(
-                "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=(), describe_now=top
+                "card", ids_without_rows(range(CARD_COUNT)), dark, {"does": (dark,)}, only_paths=(), describe_now=top
             ),
         )
 

@@ -33,7 +33,7 @@ def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
     def no_bid(p: Player, answer: Any) -> Reason:
         return Reason("too-dear", {"coins": p.coins, "better": f"{p.coins}, {p.coins + 1}"})
 
-    patch.setattr(rules, "no_bid", no_bid)
+    patch.setattr(rules, "explain_no_bid", no_bid)
 
 
 def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def a_sentence_has_a_hole(patch: pytest.MonkeyPatch) -> None:
     def no_bid(p: Any, answer: Any) -> Reason:
         return Reason("taken", {"space": "None"})
 
-    patch.setattr(rules, "no_bid", no_bid)
+    patch.setattr(rules, "explain_no_bid", no_bid)
 
 
 def pressed(case: Case, games: range) -> None:

@@ -19,7 +19,7 @@ from render.kit.pixels.fonts import TextMask
 from render.kit.wording import TurnLabel
 from render.scene import Scene
 
-from .layout import faults
+from .layout import find_layout_faults
 from .random_games import Pair, Pairs
 
 KindAndScene = tuple[str, Scene[Any]]  # A kind of picture and the scene that it is drawn from.
@@ -77,7 +77,7 @@ class PictureCase(Struct, frozen=True, kw_only=True):
         return found
 
     def check_canvas(self, canvas: Canvas) -> list[str]:
-        return faults(canvas, self.beside, self.over)
+        return find_layout_faults(canvas, self.beside, self.over)
 
     def describe_scene(self, kind: str, scene: Scene[Any]) -> str:
         return self.workshop.kinds[kind].describe(scene)

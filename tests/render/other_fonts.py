@@ -1,4 +1,4 @@
-"""Which fonts a test may use beside those of the pictures, whatever is installed on the machine."""
+"""Choose the fonts that a test may use beside those of the pictures, whatever is installed on the machine."""
 from __future__ import annotations
 
 from collections.abc import Generator
@@ -8,7 +8,7 @@ import pytest
 
 from render.kit.pixels import fonts, script_fonts
 
-CACHED = (
+CACHED_FUNCTIONS = (
     fonts.replace_missing_letters, fonts.find_other_font, fonts.split_runs, fonts.measure_width, fonts.fit_text,
     fonts.get_text_mask, script_fonts.find_font, script_fonts.find_emoji_font, script_fonts.list_packaged_fonts,
     script_fonts.list_system_fonts, script_fonts.draw_run, script_fonts.can_shape,
@@ -26,13 +26,13 @@ NAMES_BY_SCRIPT = {
 
 
 def forget_fonts() -> None:
-    for function in CACHED:
+    for function in CACHED_FUNCTIONS:
         function.cache_clear()
 
 
 @contextmanager
-def packaged_fonts_only() -> Generator[None]:
-    """Find no fonts of the system for a while. What was cached before or is cached meanwhile is forgotten."""
+def use_packaged_fonts_only() -> Generator[None]:
+    """Find no fonts of the system for a while. Forget what was cached before and meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         forget_fonts()
         patch.setattr(script_fonts, "list_system_fonts", lambda: ())
@@ -41,21 +41,21 @@ def packaged_fonts_only() -> Generator[None]:
 
 
 @contextmanager
-def no_other_fonts() -> Generator[None]:
+def use_no_other_fonts() -> Generator[None]:
     """Find neither fonts of the system nor of packages for a while."""
-    with packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
+    with use_packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(script_fonts, "find_packaged_font", find_nothing)
         yield
 
 
 def find_nothing(package: str, name: str, position: int = 0) -> None:
-    """Find no font, as `find_packaged_font` where the packages are not installed."""
+    """Find no font, like `find_packaged_font` without the packages."""
 
 
 @contextmanager
-def without_shaping() -> Generator[None]:
-    """Draw as where Pillow has no Raqm."""
-    with packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
+def disable_shaping() -> Generator[None]:
+    """Draw as if Pillow had no Raqm."""
+    with use_packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(script_fonts, "can_shape", lambda: False)
         yield
 

@@ -1,4 +1,4 @@
-"""`python -m tests.render.palettes <slug>...` makes stored palettes anew, from the pictures that a `case` names."""
+"""Make stored palettes anew from the pictures that a `case` names: `python -m tests.render.palettes <slug>...`."""
 from __future__ import annotations
 
 import sys

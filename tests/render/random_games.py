@@ -1,4 +1,4 @@
-"""What the pictures of all games are tested with: people with odd names, and positions of random games."""
+"""Provide what the pictures of all games are tested with: people with odd names, and positions of random games."""
 from __future__ import annotations
 
 import random
@@ -15,35 +15,36 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from render.scene import Player, Scene
 
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert",
+LONG_NAME = "Wilhelmina-Maximiliana von Trapp"
+ODD_NAMES = (LONG_NAME, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert",
              "محمد علي بن عبد الرحمن", "ज़िंदगी का सफ़र", "🇩🇪👍🏽 Анна ❤️", "ကျော်ကျော်", "𝓐𝓷𝓷𝓪")
 names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
-# drawing takes milliseconds, so that explaining a failure would take minutes
+# Drawing takes milliseconds, and explaining a failure would take minutes.
 quick = settings(
     max_examples=16, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
 many = settings(quick, max_examples=60)
 
-Choice = Callable[[Decision, random.Random], Sequence[Action]]  # the answers from which one is taken at random
-Pair = tuple[Scene[Any], Scene[Any]]  # the public's, and an own one
+# Returns the answers from which one is taken at random.
+Choice = Callable[[Decision, random.Random], Sequence[Action]]
+Pair = tuple[Scene[Any], Scene[Any]]  # The public scene and an own one.
 Pairs = tuple[Pair, ...]
 
 
-def flat(text: str) -> str:
+def join_lines(text: str) -> str:
     return " ".join(text.split())
 
 
-def people(game: AnyGame) -> tuple[Player, ...]:
-    """Four of them, with the badges of the game's seats."""
+def create_players(game: AnyGame) -> tuple[Player, ...]:
+    """Return four players, with the badges of the game's seats."""
     return tuple(
         Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False)
     )
 
 
-def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
-    """The position with changes of its views, and with names, news and colours that are anything."""
+def dress_pair(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
+    """Draw the position with changes of its views, and with any names, news and colours."""
     people = tuple(Player(draw(names), player.badge) for player in pair[0].players)
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     blind = draw(st.booleans())
@@ -54,13 +55,15 @@ def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
     return public, own
 
 
-def anything(decision: Decision, luck: random.Random) -> Sequence[Action]:
+def choose_anything(decision: Decision, luck: random.Random) -> Sequence[Action]:
     return decision.options
 
 
-def played(game: AnyGame, seed: int, every: int, choice: Choice = anything) -> Iterator[tuple[Match[Any], int]]:
-    """A random game, of another number of players for each seed: each so many answers the match, and a seat that is
-    asked; at last the end."""
+def play_random(
+    game: AnyGame, seed: int, every: int, choice: Choice = choose_anything
+) -> Iterator[tuple[Match[Any], int]]:
+    """Play a random game, with another number of players for each seed. Yield the match and an asked seat after so many
+    answers, and at last the end."""
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
@@ -74,13 +77,13 @@ def played(game: AnyGame, seed: int, every: int, choice: Choice = anything) -> I
     yield match, 0
 
 
-def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> Pairs:
-    """The public's scene and an own one, through random games; the last of each is the end."""
+def collect_pairs(game: AnyGame, count: int, every: int, choice: Choice = choose_anything) -> Pairs:
+    """Return the public scene and an own one at steps through random games. The last of each game is its end."""
     found: list[Pair] = []
     for seed in range(count):
-        for match, seat in played(game, seed, every, choice):
+        for match, seat in play_random(game, seed, every, choice):
             decision = match.get_decision(seat) if seat in match.open_questions else None
-            table = people(game)[: len(match.state.players)]
+            table = create_players(game)[: len(match.state.players)]
             ahead = Lookahead[Any].from_match(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
             found.append((Scene(match.view(None), table), own))

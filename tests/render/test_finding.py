@@ -1,4 +1,4 @@
-"""Where things lie on a board (`/what`): what a drawing says lies there is what the view has there."""
+"""Find where things lie on a board (`/what`): what a drawing says lies there is what the view has there."""
 from __future__ import annotations
 
 from collections import Counter
@@ -25,44 +25,50 @@ from tests.conformance.games.my_village import CASE as MY_VILLAGE
 from tests.conformance.games.saint_malo import CASE as SAINT_MALO
 from tests.conformance.games.village import CASE as VILLAGE
 
-FOUND = [
+FINDING_CASES = [
     (SAINT_MALO, saint_malo, 3, ("board",)), (VILLAGE, village, 3, ("board",)),
     (MY_VILLAGE, my_village, 3, ("board", "areas")), (CARPE_DIEM, carpe_diem, 3, ("board", "areas")),
     (DEVIL, deal_with_the_devil, 4, ("board", "kingdoms", "acting")),
 ]  # fmt: skip - the pictures on which things are sought
 CASES = pytest.mark.parametrize(
-    ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FOUND],
-    ids=[case.name for case, _, _, _ in FOUND],
+    ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FINDING_CASES],
+    ids=[case.name for case, _, _, _ in FINDING_CASES],
 )  # fmt: skip
-BYTES = 40_000  # that the picture of an answer may take
-SEATS = {case.name: seats for case, _, seats, _ in FOUND}
-EVERY = {"my_village": 40, "carpe_diem": 30, "deal_with_the_devil": 60, "saint_malo": 12, "village": 12}  # one is drawn
+MAX_BYTES = 40_000  # The limit for the picture of an answer.
+SEATS_BY_CASE = {case.name: seats for case, _, seats, _ in FINDING_CASES}
+STEPS_BETWEEN_PICTURES = {
+    "my_village": 40,
+    "carpe_diem": 30,
+    "deal_with_the_devil": 60,
+    "saint_malo": 12,
+    "village": 12,
+}
 
 
-def scenes(case: Any) -> Iterator[Scene[Any]]:
-    for n, (match, seat, _) in enumerate(play_random_game(case, SEATS[case.name], 1)):
-        if n % EVERY[case.name] == 0:
+def iterate_scenes(case: Any) -> Iterator[Scene[Any]]:
+    for n, (match, seat, _) in enumerate(play_random_game(case, SEATS_BY_CASE[case.name], 1)):
+        if n % STEPS_BETWEEN_PICTURES[case.name] == 0:
             yield make_scene(match, seat)
 
 
-def lying(canvas: Canvas) -> Counter[str]:
+def count_things(canvas: Canvas) -> Counter[str]:
     return Counter(box.name for box in canvas.boxes or () if box.kind == "place" and ":" in box.name)
 
 
-def on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
-    """Which things of these kinds lie on that picture, and how often."""
-    found = lying(drawn.draw(kind, shown, record=True))
+def count_on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
+    """Return which things of these kinds lie on that picture, and how often."""
+    found = count_things(drawn.draw(kind, shown, record=True))
     return Counter({key: n for key, n in found.items() if key.partition(":")[0] in kinds})
 
 
-def keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
+def count_keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
     return Counter(f"{kind}:{id}" for id in ids if id is not None)
 
 
 @CASES
-def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
+def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
     known = get_glossary(case.game, "en").entries
-    for kind, shown in product(kinds, scenes(case)):
+    for kind, shown in product(kinds, iterate_scenes(case)):
         canvas: Canvas = drawn.draw(kind, shown, record=True)
         found = [box for box in canvas.boxes or () if box.kind == "place" and ":" in box.name]
         assert {box.name for box in found} <= {*known}
@@ -74,64 +80,66 @@ def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, dra
 
 
 def test_customers_lie_where_they_stand_and_wait() -> None:
-    for shown in scenes(VILLAGE):
-        there = keys("customer", (*shown.view.stalls, *shown.view.waiting))
-        assert on(village, "board", shown, "customer") == there
+    for shown in iterate_scenes(VILLAGE):
+        there = count_keys("customer", (*shown.view.stalls, *shown.view.waiting))
+        assert count_on(village, "board", shown, "customer") == there
 
 
 def test_marks_lie_as_often_as_they_stand() -> None:
-    for shown in scenes(SAINT_MALO):
+    for shown in iterate_scenes(SAINT_MALO):
         there = Counter(mark for city in shown.view.cities for mark in city.marks.values())
-        found = on(saint_malo, "board", shown, "mark", "person")
+        found = count_on(saint_malo, "board", shown, "mark", "person")
         assert {key.partition(":")[2]: n for key, n in found.items()} == there
 
 
 def test_tiles_and_cards_lie_where_they_were_put() -> None:
-    for shown in scenes(CARPE_DIEM):
+    for shown in iterate_scenes(CARPE_DIEM):
         view = shown.view
         held = view.held if view.stage != "forum" else None
         depots = [face for depot in view.depots for face in depot]
-        assert on(carpe_diem, "board", shown, "tile") == keys("tile", (*depots, *view.bottom_row, held))
-        assert on(carpe_diem, "board", shown, "forum-card") == keys("forum-card", view.forum.values())
+        assert count_on(carpe_diem, "board", shown, "tile") == count_keys("tile", (*depots, *view.bottom_row, held))
+        assert count_on(carpe_diem, "board", shown, "forum-card") == count_keys("forum-card", view.forum.values())
         laid = [one.face for district in view.districts for one in district.grid.values()]
-        assert on(carpe_diem, "areas", shown, "tile") == keys("tile", laid)
+        assert count_on(carpe_diem, "areas", shown, "tile") == count_keys("tile", laid)
 
 
-def test_cards_of_the_display_and_who_has_them() -> None:
-    for shown in scenes(MY_VILLAGE):
+def test_display_cards_lie_there_or_with_their_owner() -> None:
+    for shown in iterate_scenes(MY_VILLAGE):
         view, players = shown.view, [village.player for village in shown.view.villages]
         display, owned = view.display, [shop.card for player in players for shop in player.crafts.values()]
-        assert on(my_village, "board", shown, "craft") == keys("craft", (*display.crafts, *owned))
-        assert on(my_village, "board", shown, "sanctuary") == keys(
+        assert count_on(my_village, "board", shown, "craft") == count_keys("craft", (*display.crafts, *owned))
+        assert count_on(my_village, "board", shown, "sanctuary") == count_keys(
             "sanctuary", (*display.churches, *(player.church for player in players))
         )
-        assert on(my_village, "board", shown, "monk") == keys("monk", view.monks.values())
-        assert on(my_village, "board", shown, "customer") == keys("customer", display.customers)
-        assert on(my_village, "areas", shown, "journey") == keys("journey", (one for p in players for one in p.travel))
-        waiting = keys("customer", (one for player in players for one in player.market))
-        assert on(my_village, "areas", shown, "customer") <= waiting
+        assert count_on(my_village, "board", shown, "monk") == count_keys("monk", view.monks.values())
+        assert count_on(my_village, "board", shown, "customer") == count_keys("customer", display.customers)
+        assert count_on(my_village, "areas", shown, "journey") == count_keys(
+            "journey", (one for p in players for one in p.travel)
+        )
+        waiting = count_keys("customer", (one for player in players for one in player.market))
+        assert count_on(my_village, "areas", shown, "customer") <= waiting
 
 
 def test_points_coins_and_headmen_lie_in_each_village() -> None:
-    for shown in scenes(MY_VILLAGE):
+    for shown in iterate_scenes(MY_VILLAGE):
         villages = shown.view.villages
         held = [f"resource:{one}" for one in ("safe", "tree", "coins")]
-        assert on(my_village, "areas", shown, "resource") == Counter({key: len(villages) for key in held})
-        paths = keys("headman", HEADMAN_SPACES)
-        assert on(my_village, "areas", shown, "headman") == Counter({key: len(villages) for key in paths})
+        assert count_on(my_village, "areas", shown, "resource") == Counter({key: len(villages) for key in held})
+        paths = count_keys("headman", HEADMAN_SPACES)
+        assert count_on(my_village, "areas", shown, "headman") == Counter({key: len(villages) for key in paths})
         at_work = sum(village.player.laborers > 0 for village in villages)
-        assert on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
+        assert count_on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
 
 
-def test_cards_of_the_fountain_are_found_by_their_owner_and_by_nobody_else() -> None:
+def test_only_the_owner_finds_fountain_cards() -> None:
     find = carpe_diem.PICTURES.locate
     assert find is not None
     asked = 0
     for match, _, _ in islice(play_random_game(CARPE_DIEM, 3, 1), 0, None, 60):
         for seat in match.seats:
             shown = make_scene(match, seat)
-            lying = on(carpe_diem, "acting", replace(shown, decision=None), "fountain-card")
-            assert lying == keys("fountain-card", shown.view.hand)
+            lying = count_on(carpe_diem, "acting", replace(shown, decision=None), "fountain-card")
+            assert lying == count_keys("fountain-card", shown.view.hand)
             for kind in shown.view.hand[:1]:
                 assert find(shown, key := f"fountain-card:{kind}", False) is not None
                 asked += shown.decision is not None
@@ -141,23 +149,27 @@ def test_cards_of_the_fountain_are_found_by_their_owner_and_by_nobody_else() -> 
     assert asked, "while a question is open too"
 
 
-def test_behind_a_screen_lies_what_its_owner_holds_and_nothing_else() -> None:
-    for shown in scenes(DEVIL):
+def test_only_the_owner_finds_what_lies_behind_the_screen() -> None:
+    for shown in iterate_scenes(DEVIL):
         view = shown.view
         open = [slot.inquisitor for slot in view.slots]
         guests = ["houseguest" for kingdom in view.kingdoms if kingdom.houseguests]
-        assert on(deal_with_the_devil, "board", shown, "inquisitor") == keys("inquisitor", (*open, *guests))
-        assert on(deal_with_the_devil, "board", shown, "role") == keys("role", view.roles.values())
-        assert not on(deal_with_the_devil, "board", shown, "building", "event", "soul", "money")
+        assert count_on(deal_with_the_devil, "board", shown, "inquisitor") == count_keys("inquisitor", (*open, *guests))
+        assert count_on(deal_with_the_devil, "board", shown, "role") == count_keys("role", view.roles.values())
+        assert not count_on(deal_with_the_devil, "board", shown, "building", "event", "soul", "money")
         built = [one.card for kingdom in view.kingdoms for one in kingdom.built]
-        assert on(deal_with_the_devil, "kingdoms", shown, "building") == keys("building", built)
+        assert count_on(deal_with_the_devil, "kingdoms", shown, "building") == count_keys("building", built)
         if not view.phase.startswith("respond"):
-            held = keys("building", view.own.hand) + keys("event", view.own.events) + keys("role", [view.own.role])
-            assert on(deal_with_the_devil, "acting", shown, "building", "event", "role") == held
+            held = (
+                count_keys("building", view.own.hand)
+                + count_keys("event", view.own.events)
+                + count_keys("role", [view.own.role])
+            )
+            assert count_on(deal_with_the_devil, "acting", shown, "building", "event", "role") == held
 
 
-def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
-    shown = next(scenes(DEVIL))
+def test_only_the_owner_finds_a_hand() -> None:
+    shown = next(iterate_scenes(DEVIL))
     card = f"building:{shown.view.own.hand[0]}"
     find = deal_with_the_devil.PICTURES.locate
     assert find is not None and find(shown, card, False) is not None
@@ -167,26 +179,26 @@ def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
 
-def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() -> None:
-    shown = next(scenes(VILLAGE))
+def test_place_is_framed_in_gold_and_missing_thing_has_no_picture() -> None:
+    shown = next(iterate_scenes(VILLAGE))
     find = village.PICTURES.locate
     assert find is not None and find(shown, "customer:nobody", False) is None
     part, whole = find(shown, "craft:smithy", False), find(shown, "craft:smithy", True)
     assert part is not None and (part.width, part.height) == (640, 400) and "Smithy" in part.alt
     assert whole is not None and (whole.width, whole.height) == (1600, 1200)
-    assert whole.png != village.PICTURES.board(shown).png and len(part.png) < BYTES
+    assert whole.png != village.PICTURES.board(shown).png and len(part.png) < MAX_BYTES
 
 
 @CASES
-def test_what_is_cut_out_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
-    shown = next(islice(scenes(case), 1, None))
-    there = {key for kind in kinds for key in lying(drawn.draw(kind, shown, record=True))}
+def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
+    shown = next(islice(iterate_scenes(case), 1, None))
+    there = {key for kind in kinds for key in count_things(drawn.draw(kind, shown, record=True))}
     parts = [drawn.PICTURES.locate(shown, key, False) for key in sorted(there)[::5]]
     sizes = [len(part.png) for part in parts if part is not None]
-    assert sizes and max(sizes) < BYTES
+    assert sizes and max(sizes) < MAX_BYTES
 
 
-def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
+def test_detail_picture_shows_and_tells_its_contents_alone() -> None:
     canvas = Canvas(400, 300, (0, 0, 0), record=True)
     canvas.rect(50, 40, 60, 50, (255, 0, 0))
     canvas.text(150, 100, "1, a word", 24, (255, 255, 255))
@@ -201,9 +213,9 @@ def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
     assert picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
 
 
-def test_what_has_no_word_is_told_by_its_name() -> None:
-    """In the reader's language; the marks of a city as often as they stand in what is shown."""
-    for shown, locale in zip(islice(scenes(SAINT_MALO), 4), cycle(LOCALES), strict=False):
+def test_thing_without_a_word_is_told_by_its_name() -> None:
+    """The name is in the reader's language. The marks of a city are told as often as they are shown."""
+    for shown, locale in zip(islice(iterate_scenes(SAINT_MALO), 4), cycle(LOCALES), strict=False):
         names = get_glossary(SAINT_MALO.game, locale).names
         told = saint_malo.RENDERER.enlarge("board", replace(shown, locale=locale), ["city_0"]).alt
         marks: Counter[str] = Counter(shown.view.cities[0].marks.values())

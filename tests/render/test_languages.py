@@ -1,4 +1,4 @@
-"""What pictures, alt texts and text boards say in each language: nothing of another one, nothing more, nothing less."""
+"""Pictures, alt texts and text boards say the same in each language, and nothing in another one."""
 from __future__ import annotations
 
 import re
@@ -24,80 +24,85 @@ from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import KindAndScene, load_case
 from tests.vocabulary import collect_vocabulary, split_words
 
-SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
-OTHERS = [locale for locale in LOCALES if locale != "en"]
-CASES = {slug: load_case(slug) for slug in SLUGS}
-TITLES = {game.slug: game.title for game in games()}
-CODES = {  # of text boards, and names of places: the same in all languages
+GAME_SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
+OTHER_LOCALES = [locale for locale in LOCALES if locale != "en"]
+CASE_BY_SLUG = {slug: load_case(slug) for slug in GAME_SLUGS}
+TITLE_BY_SLUG = {game.slug: game.title for game in games()}
+SHARED_CODES = {  # Codes of text boards, and names of places, which are the same in all languages.
     "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
     "village": [city.name for city in CITY_CARDS.values()]}
-each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
-each_language = pytest.mark.parametrize("locale", OTHERS)
-Scenes = Callable[[str], Mapping[str, KindAndScene]]  # of a game, by name
+each_game = pytest.mark.parametrize("slug", GAME_SLUGS, scope="module")  # The tests of a game run one after the other.
+each_language = pytest.mark.parametrize("locale", OTHER_LOCALES)
+Scenes = Callable[[str], Mapping[str, KindAndScene]]  # The scenes of a game by name.
 
 
 @cache
-def scenes(slug: str) -> Mapping[str, KindAndScene]:
-    """Samples, and positions of random games; without news, which the bot words."""
-    found = dict(CASES[slug].shown)
-    for i, pair in enumerate(CASES[slug].games()):
-        found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].list_pictures(*pair)}
+def collect_scenes(slug: str) -> Mapping[str, KindAndScene]:
+    """Return samples, and positions of random games. They have no news, as the bot words those."""
+    found = dict(CASE_BY_SLUG[slug].shown)
+    for i, pair in enumerate(CASE_BY_SLUG[slug].games()):
+        found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASE_BY_SLUG[slug].list_pictures(*pair)}
     return {name: (kind, replace(scene, log_lines=())) for name, (kind, scene) in found.items()}
 
 
 @cache
-def kinds(slug: str) -> Mapping[str, KindAndScene]:
-    """Samples; of random games the last position of each kind of picture, question and number of players, for it is the
-    fullest, and any that tells a word that none before it does."""
-    last, known, chosen = dict[object, str](), set[str](), set(CASES[slug].shown)
-    for name, (kind, scene) in scenes(slug).items():
-        if name not in CASES[slug].shown:
+def collect_kinds(slug: str) -> Mapping[str, KindAndScene]:
+    """Return samples, and of random games the last position of each kind of picture, question and number of players.
+
+    That one is the fullest. Positions that tell a word for the first time are added.
+    """
+    last, known, chosen = dict[object, str](), set[str](), set(CASE_BY_SLUG[slug].shown)
+    for name, (kind, scene) in collect_scenes(slug).items():
+        if name not in CASE_BY_SLUG[slug].shown:
             last[kind, scene.decision and scene.decision.kind, len(scene.players)] = name
-        alt, _ = told(slug, name, "en")
+        alt, _ = collect_texts(slug, name, "en")
         if split_words(alt) - known:
             chosen.add(name)
             known |= split_words(alt)
     chosen |= set(last.values())
-    return {name: shown for name, shown in scenes(slug).items() if name in chosen}
+    return {name: shown for name, shown in collect_scenes(slug).items() if name in chosen}
 
 
-def some(slug: str) -> Mapping[str, KindAndScene]:
-    """One in three of those."""
-    return dict([*kinds(slug).items()][::3])
+def collect_some(slug: str) -> Mapping[str, KindAndScene]:
+    """Return one in three of those."""
+    return dict([*collect_kinds(slug).items()][::3])
 
 
 kinds_or_all = pytest.mark.parametrize(
-    "looked_at", [kinds, pytest.param(scenes, marks=pytest.mark.long)], ids=["kinds", "all"])
+    "looked_at", [collect_kinds, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["kinds", "all"])
 
 
-def known(slug: str, locale: str) -> frozenset[str]:
-    """All words that the game's catalogues know."""
+def collect_known_words(slug: str, locale: str) -> frozenset[str]:
+    """Return all words that the game's catalogues know."""
     return collect_vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
 
 
-class Drawn(NamedTuple):
-    """What is to be known of a picture."""
+class DrawnPicture(NamedTuple):
+    """Hold what a test asks of a picture."""
 
-    said: list[str]  # all its letters, those of its pieces too
+    said: list[str]  # All letters of the picture, with those of its pieces.
     texts: list[str]
-    faults: list[str]  # what overlaps
+    faults: list[str]  # What overlaps.
     pixels: bytes
 
 
-class Pieces:
-    """The store of a game's pieces for one language, empty before the first picture, so that it tells all their
-    letters. Pieces without any are of no language: all stores share those."""
+class PieceStore:
+    """Store the pieces of a game for one language. The store is empty before the first picture, and learns all their
+    letters.
+
+    Pieces without letters are of no language, and all stores share them.
+    """
 
     wordless: ClassVar[dict[object, Sprite]] = {}
 
     def __init__(self) -> None:
-        self.said: list[str] = []  # all letters so far
+        self.said: list[str] = []  # All letters so far.
         self.lettered: dict[object, Sprite] = {}
-        self.begun: dict[object, int] = {}  # how many had been said when a piece was begun
+        self.begun: dict[object, int] = {}  # How many letters had been said when a piece was begun.
 
     def peek(self, key: object) -> Sprite | None:
         if key in self.lettered:
-            self.said.append("")  # they have been told; a piece that it is laid on has letters too
+            self.said.append("")  # They have been told. A piece that it is laid on has letters too.
             return self.lettered[key]
         self.begun[key] = len(self.said)
         return self.wordless.get(key)
@@ -108,119 +113,131 @@ class Pieces:
 
 
 @cache
-def pieces(slug: str, locale: str) -> Pieces:
-    return Pieces()
+def get_piece_store(slug: str, locale: str) -> PieceStore:
+    return PieceStore()
 
 
 @cache
-def drawn(slug: str, name: str, locale: str) -> Drawn:
-    """Once for all tests. Recording draws all anew, but for pieces that other pictures of this language have."""
-    kind, scene = scenes(slug)[name]
-    shop, store, write = CASES[slug].workshop, pieces(slug, locale), Pen.text
+def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
+    """Draw the picture once for all tests. Recording draws all anew but for pieces that other pictures of this language
+    have."""
+    kind, scene = collect_scenes(slug)[name]
+    shop, store, write = CASE_BY_SLUG[slug].workshop, get_piece_store(slug, locale), Pen.text
     before = len(store.said)
 
-    def heard(pen: Pen, string: str, *args: Any, **kwargs: Any) -> None:
+    def record_text(pen: Pen, string: str, *args: Any, **kwargs: Any) -> None:
         store.said.append(string)
         write(pen, string, *args, **kwargs)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Pen, "text", heard)
+        patch.setattr(Pen, "text", record_text)
         patch.setattr(finished_sprite, "_sprites", store)
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
-    return Drawn(store.said[before:] + texts, texts, CASES[slug].check_canvas(canvas), fingerprint(canvas))
+    return DrawnPicture(
+        store.said[before:] + texts, texts, CASE_BY_SLUG[slug].check_canvas(canvas), compute_fingerprint(canvas)
+    )
 
 
-def fingerprint(canvas: Canvas) -> bytes:
+def compute_fingerprint(canvas: Canvas) -> bytes:
     return sha256(canvas.image.tobytes()).digest()
 
 
 @cache
-def told(slug: str, name: str, locale: str) -> list[str]:
-    kind, scene = scenes(slug)[name]
+def collect_texts(slug: str, name: str, locale: str) -> list[str]:
+    kind, scene = collect_scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [CASES[slug].describe_scene(kind, scene), get_pictures(slug).text_board(scene)]
+    return [CASE_BY_SLUG[slug].describe_scene(kind, scene), get_pictures(slug).text_board(scene)]
 
 
-def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
-    """Words that the language does not know."""
-    _, scene = scenes(slug)[name]
-    names = split_words(" ".join([TITLES[slug], *CODES.get(slug, ()), *(player.name for player in scene.players)]))
+def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
+    """Return the words that the language does not know."""
+    _, scene = collect_scenes(slug)[name]
+    names = split_words(
+        " ".join([TITLE_BY_SLUG[slug], *SHARED_CODES.get(slug, ()), *(player.name for player in scene.players)])
+    )
     found = split_words("\n".join(said).replace("…", "… "))
     cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
-    return found - known(slug, locale) - names - cut
+    return found - collect_known_words(slug, locale) - names - cut
 
 
 @kinds_or_all
 @each_language
 @each_game
 def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes) -> None:
-    found = {name: strange(slug, name, locale, drawn(slug, name, locale).said) for name in looked_at(slug)}
+    found = {
+        name: find_strange_words(slug, name, locale, draw_once(slug, name, locale).said) for name in looked_at(slug)
+    }
     assert {name: words for name, words in found.items() if words} == {}
 
 
 @each_language
 @each_game
-def test_every_word_that_is_told_is_of_its_language(slug: str, locale: str) -> None:
-    found = {name: strange(slug, name, locale, told(slug, name, locale)) for name in scenes(slug)}
+def test_every_told_word_is_of_its_language(slug: str, locale: str) -> None:
+    found = {
+        name: find_strange_words(slug, name, locale, collect_texts(slug, name, locale)) for name in collect_scenes(slug)
+    }
     assert {name: words for name, words in found.items() if words} == {}
 
 
 @each_language
 @each_game
-def test_a_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
-    """No more and no fewer."""
-    def numbers(name: str, which: str) -> Counter[str]:
-        return Counter(re.findall(r"\d+", told(slug, name, which)[1]))
+def test_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
+    """It tells no more and no fewer."""
+    def count_numbers(name: str, which: str) -> Counter[str]:
+        return Counter(re.findall(r"\d+", collect_texts(slug, name, which)[1]))
 
-    assert {name: numbers(name, locale) - numbers(name, "en") for name in scenes(slug)
-            if numbers(name, locale) != numbers(name, "en")} == {}
+    assert {name: count_numbers(name, locale) - count_numbers(name, "en") for name in collect_scenes(slug)
+            if count_numbers(name, locale) != count_numbers(name, "en")} == {}
 
 
 @kinds_or_all
 @pytest.mark.parametrize("locale", LOCALES)
 @each_game
 def test_nothing_overlaps(slug: str, locale: str, looked_at: Scenes) -> None:
-    found = {name: drawn(slug, name, locale).faults for name in looked_at(slug)}
+    found = {name: draw_once(slug, name, locale).faults for name in looked_at(slug)}
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
 @kinds_or_all
 @each_language
 @each_game
-def test_no_more_is_cut(slug: str, locale: str, looked_at: Scenes) -> None:
-    def cut(name: str, which: str) -> list[str]:
-        return [text for text in drawn(slug, name, which).texts if "…" in text]
+def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scenes) -> None:
+    def find_cut_texts(name: str, which: str) -> list[str]:
+        return [text for text in draw_once(slug, name, which).texts if "…" in text]
 
-    found = {name: cut(name, locale) for name in looked_at(slug)}
-    assert {name: texts for name, texts in found.items() if len(texts) > len(cut(name, "en"))} == {}
+    found = {name: find_cut_texts(name, locale) for name in looked_at(slug)}
+    assert {name: texts for name, texts in found.items() if len(texts) > len(find_cut_texts(name, "en"))} == {}
 
 
-@pytest.mark.parametrize("looked_at", [some, pytest.param(scenes, marks=pytest.mark.long)], ids=["some", "all"])
+@pytest.mark.parametrize(
+    "looked_at", [collect_some, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["some", "all"]
+)
 @each_game
 def test_languages_do_not_mix(slug: str, looked_at: Scenes) -> None:
-    """In any order and in several threads, with the same store of parts that are kept."""
-    shop = CASES[slug].workshop
+    """This holds in any order and in several threads, with the same store of cached parts."""
+    shop = CASE_BY_SLUG[slug].workshop
 
-    def shown(job: tuple[str, str]) -> bytes:
-        kind, scene = scenes(slug)[job[0]]
-        return fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
+    def draw_job(job: tuple[str, str]) -> bytes:
+        kind, scene = collect_scenes(slug)[job[0]]
+        return compute_fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
 
     jobs = [(name, locale) for name in looked_at(slug) for locale in LOCALES]
-    alone = {job: drawn(slug, *job).pixels for job in jobs}  # before the threads begin: it changes what all draw with
+    # These are drawn before the threads begin, as it changes what all draw with.
+    alone = {job: draw_once(slug, *job).pixels for job in jobs}
     with ThreadPoolExecutor(4) as pool:
-        for job, image in zip(jobs * 2, pool.map(shown, jobs * 2), strict=True):
+        for job, image in zip(jobs * 2, pool.map(draw_job, jobs * 2), strict=True):
             assert image == alone[job], job
 
 
-def keys(home: str) -> Iterator[str]:
+def iterate_keys(home: str) -> Iterator[str]:
     for source in read_sources(home, "en"):
         yield from (entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
 
 
 @each_game
 def test_no_word_of_a_picture_replaces_one_of_its_game(slug: str) -> None:
-    below = {*keys("engine.core"), *keys(f"engine.games.{slug}"), *keys("render")}
-    assert not below & set(keys(f"render.games.{slug}"))
-    assert not set(keys("render")) & set(keys("engine.core"))
-    assert not set(keys("render")) & set(keys(f"engine.games.{slug}"))
+    below = {*iterate_keys("engine.core"), *iterate_keys(f"engine.games.{slug}"), *iterate_keys("render")}
+    assert not below & set(iterate_keys(f"render.games.{slug}"))
+    assert not set(iterate_keys("render")) & set(iterate_keys("engine.core"))
+    assert not set(iterate_keys("render")) & set(iterate_keys(f"engine.games.{slug}"))

@@ -1,4 +1,4 @@
-"""Names in every script, on the pictures of every game."""
+"""Draw names in every script on the pictures of every game."""
 from __future__ import annotations
 
 import pytest
@@ -11,15 +11,15 @@ from render.scene import Player
 from .cases import load_case
 from .other_fonts import NAMES_BY_SCRIPT
 
-CASES = {slug: load_case(slug) for slug in OURS}
-each_game = pytest.mark.parametrize("slug", CASES)
+CASE_BY_SLUG = {slug: load_case(slug) for slug in OURS}
+each_game = pytest.mark.parametrize("slug", CASE_BY_SLUG)
 
 
 def draw_board(slug: str, name: str) -> bytes:
     """Return the pixels of a board on which the first player has this name."""
-    scene = next(scene for kind, scene in CASES[slug].shown.values() if kind == "board" and scene.log_lines)
+    scene = next(scene for kind, scene in CASE_BY_SLUG[slug].shown.values() if kind == "board" and scene.log_lines)
     players = Player(name, scene.players[0].badge), *scene.players[1:]
-    workshop, scene = CASES[slug].workshop, replace(scene, players=players, log_lines=())
+    workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
     return workshop.draw("board", scene, workshop.palette(False)).image.tobytes()
 
 
@@ -32,12 +32,12 @@ def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str
 
 
 @each_game
-def test_a_name_that_nobody_can_see_is_that_of_the_seat(slug: str) -> None:
+def test_invisible_name_becomes_the_name_of_the_seat(slug: str) -> None:
     assert draw_board(slug, "\u200b\u2066\u3164") == draw_board(slug, "Player 1")
 
 
-def test_a_name_that_is_read_from_right_to_left_stays_together_in_a_sentence() -> None:
-    scene = next(scene for kind, scene in CASES["village"].shown.values() if kind == "board")
+def test_right_to_left_name_stays_together_in_a_sentence() -> None:
+    scene = next(scene for kind, scene in CASE_BY_SLUG["village"].shown.values() if kind == "board")
     scene = replace(scene, players=(Player("דוד", "R"), *scene.players[1:]))
     assert get_player_name(scene, 0) == "\u200eדוד\u200e"
     assert get_player_name(replace(scene, players=(Player("Ann", "R"), *scene.players[1:])), 0) == "Ann"

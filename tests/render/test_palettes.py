@@ -1,4 +1,4 @@
-"""A palette that is made anew is as good for the pictures as a stored one (look.2)."""
+"""A new palette is as good for the pictures as a stored one (look.2)."""
 from __future__ import annotations
 
 from statistics import mean

@@ -1,4 +1,4 @@
-"""Games that only the tests know: small, and with everything that a real game may do."""
+"""Define games that only the tests know: small, and with everything that a real game may do."""
 from __future__ import annotations
 
 from collections.abc import Generator
@@ -10,8 +10,8 @@ TOYS = {"auction": "tests.toys.auction"}
 
 
 @contextmanager
-def registered() -> Generator[None]:
-    """While it lasts the toys are in the registry like any other game."""
+def register_toys() -> Generator[None]:
+    """Keep the toys in the registry like any other game while the context lasts."""
     games.SLUGS.update(TOYS)
     try:
         yield

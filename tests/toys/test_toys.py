@@ -4,12 +4,12 @@ from __future__ import annotations
 import pytest
 
 from engine import games
-from tests.toys import registered
+from tests.toys import register_toys
 from tests.toys.auction import GAME
 
 
-def test_a_toy_is_in_the_registry_only_while_it_is_registered() -> None:
-    with registered():
+def test_toy_is_in_the_registry_only_while_it_is_registered() -> None:
+    with register_toys():
         assert games.game("auction") is GAME and GAME in games.games()
     assert GAME not in games.games()
     with pytest.raises(KeyError):

@@ -44,7 +44,7 @@ from render.scene import Player
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import BOB, open_house
 from tests.e2e.test_hidden_only import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
-from tests.render.layout import faults
+from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
 
 from ..wholes import NAMES, make_story_input, play_whole_game
@@ -231,7 +231,7 @@ def test_story_is_readable_for_every_number_of_players(
     monkeypatch.setattr(Canvas, "text", record_size)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
         canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
-        assert faults(canvas, beside={"badge"}) == []
+        assert find_layout_faults(canvas, beside={"badge"}) == []
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
         assert all(len(line) <= worker.MAX_CHART_POINTS for line in sheet.lines)
         said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")

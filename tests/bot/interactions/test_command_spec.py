@@ -12,11 +12,11 @@ from engine import games
 from engine.core.commands import Command as RulesCommand
 from engine.core.commands import command_name
 from engine.core.game import AnyGame
-from tests.toys import registered
+from tests.toys import register_toys
 
 
 def load_all_games() -> list[AnyGame]:
-    with registered():
+    with register_toys():
         return [games.game(slug) for slug in games.SLUGS]
 
 

@@ -11,7 +11,7 @@ from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
-from tests.toys import registered
+from tests.toys import register_toys
 from tests.toys.auction import GAME, Always
 
 HINTS = GAME.create_presenter(("Ann", "Bob"))
@@ -70,7 +70,7 @@ def test_listed_values_leave_out_what_is_nothing_for_the_seat() -> None:
 
 
 def load_all_games() -> list[AnyGame]:
-    with registered():
+    with register_toys():
         return [games.game(slug) for slug in games.SLUGS]
 
 

@@ -26,7 +26,7 @@ from engine.core import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
-from tests.toys import TOYS, registered
+from tests.toys import TOYS, register_toys
 
 from .looks import make_look, make_table
 from .walking import sample_positions
@@ -49,7 +49,7 @@ def make_panel(match: Match[Any], decision: Decision) -> Panel:
 
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
 def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str) -> None:
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[-1], seed=3, most=250):
             bare = make_panel(match, decision)

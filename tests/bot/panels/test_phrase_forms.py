@@ -32,9 +32,9 @@ from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
-from tests.toys import TOYS, registered
+from tests.toys import TOYS, register_toys
 from tests.toys.auction import AuctionGame, Bid, Seal
-from tests.toys.auction.commands.phrases import answers as said
+from tests.toys.auction.commands.phrases import create_answers as said
 
 from .looks import make_table
 from .walking import SAY, iterate_presses, sample_positions
@@ -135,7 +135,7 @@ def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_legal_answer_is_within_reach_of_a_form(slug: str) -> None:
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=3):
             assert find_reachable_actions(match, decision) == set(decision.legal_actions), decision.kind
@@ -180,7 +180,7 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str) -> None
     """panels.10: ids have at most 100 characters with everything ticked, and the button is green only if the form is
     accepted."""
     luck = random.Random(5)
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=4):
             require_message_limits(make_panel(match, decision.seat))
@@ -210,7 +210,7 @@ def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_modals_keep_discords_limits(slug: str) -> None:
     """panels.9: at most 5 fields, each with at most 25 entries of different values."""
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=6):
             for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
@@ -283,7 +283,7 @@ def tick_everything(field: FormField) -> tuple[int, ...]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
     """Everything is ticked, in the modal alone and inside a form panel; [Change] restores the ticks."""
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=8):
             seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)

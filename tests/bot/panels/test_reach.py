@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import games
-from tests.toys import TOYS, registered
+from tests.toys import TOYS, register_toys
 
 from .walking import AT, find_reachable_options, make_question, sample_positions
 
@@ -15,7 +15,7 @@ SLUGS = [*games.SLUGS, *TOYS]
 @pytest.mark.parametrize("plain", [False, True], ids=["hints", "plain"])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for seats in game.player_counts:
             for match, decision in sample_positions(game, seats, seed=seats):
@@ -26,7 +26,7 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_button_is_understood_without_playing_an_answer_ahead(slug: str) -> None:
     """Labels are that expensive: a press must be understood first, and then other labels are shown."""
-    with registered():
+    with register_toys():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[0], seed=7):
             asked, last = make_question(match, decision), len(decision.legal_actions) - 1

@@ -8,12 +8,12 @@ from conformance.case import Case
 from engine.core import Action, Seat, StandingOrder
 from tests.conformance.games import FIXTURES
 from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
-from tests.toys.auction.state import CARDS
+from tests.toys.auction.state import CARD_COUNT
 
 
 def invariants(state: Auction) -> None:
     cards = [*state.pile, *state.discards, *(card for p in state.players for card in p.hand)]
-    assert sorted(cards) == list(range(CARDS))
+    assert sorted(cards) == list(range(CARD_COUNT))
     assert all(p.coins >= 0 and 0 <= p.debt <= 2 for p in state.players)
     assert all(-1 <= owner < len(state.players) for owner in state.board)
 
@@ -31,7 +31,7 @@ def plausible(view: View, state: Auction, viewer: Seat | None) -> bool:
     cards = [*state.pile, *(card for p in state.players for card in p.hand)]
     mine = view.players[viewer].hand if viewer is not None else []
     return (
-        sorted([*cards, *view.discards]) == list(range(CARDS))
+        sorted([*cards, *view.discards]) == list(range(CARD_COUNT))
         and len(state.pile) == view.pile
         and (viewer is None or state.players[viewer].hand == mine)
         and [p.coins for p in state.players] == [p.coins for p in view.players]
@@ -60,7 +60,7 @@ def counted(state: Auction) -> bool:
 
 
 def card(action: Action) -> int:
-    return action.card if isinstance(action, Discard) else CARDS
+    return action.card if isinstance(action, Discard) else CARD_COUNT
 
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {

@@ -31,7 +31,7 @@ from tests.engine.core.table import (
 )
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.auction.actions import Walled
-from tests.toys.auction.rules import act
+from tests.toys.auction.rules import act_once
 
 
 @pytest.mark.parametrize("defer_reveal", [False, True])
@@ -334,7 +334,7 @@ class Changed(AuctionGame):
 
 
 def act_with_costs(state: Auction) -> Flow[None]:
-    flow, answer = act(state), None
+    flow, answer = act_once(state), None
     while True:
         try:
             answer = yield next(flow) if answer is None else flow.send(answer)

@@ -21,7 +21,7 @@ from tests.toys.auction import (
     actions,
 )
 from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Walled
-from tests.toys.auction.rules import bid
+from tests.toys.auction.rules import ask_for_bid
 
 
 def test_event_reaches_only_its_audience() -> None:
@@ -108,7 +108,7 @@ def test_sealed_phase_tells_nothing_before_the_close() -> None:
         def step(self, state: Auction) -> Flow[None]:
             def bid_loudly(me: int) -> Flow[int]:
                 tell(state, Rolled(me, 1), own_seat_only=True)
-                return (yield from bid(state, me))
+                return (yield from ask_for_bid(state, me))
 
             def flow() -> Flow[None]:
                 yield from choose_simultaneously({seat: bid_loudly(seat) for seat in range(2)})

@@ -22,7 +22,7 @@ from engine.core.rules import END_TURN
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, start_match
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
-from tests.toys.auction.state import SPACES
+from tests.toys.auction.state import SPACE_COUNT
 
 SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     Start: lambda x: {"do": x.what},
@@ -75,7 +75,7 @@ class Toy(KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
-        return tuple(generate_actions(KINDS.get(kind, ()), {int: range(SPACES)}))
+        return tuple(generate_actions(KINDS.get(kind, ()), {int: range(SPACE_COUNT)}))
 
 
 class Do(Toy, frozen=True, tag=True):
@@ -190,7 +190,7 @@ def test_completion_follows_the_other_fields() -> None:
     assert list_offers(Do, start_match(), "do") == ["nothing", "roll", "walls", "draw"]
     assert list_offers(Do, start_match(), "many", do="walls") == ["1", "2", "3"]
     assert list_offers(Do, start_match(), "many", do="roll") == []
-    assert list_offers(Do, start_match(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACES)][:25]
+    assert list_offers(Do, start_match(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACE_COUNT)][:25]
     assert list_offers(Do, start_walls(1), "do") == []
 
 

@@ -23,7 +23,7 @@ from engine.core import (
 from tests.engine.core.table import KEY, M, encode_views, make_position, play_to_bids, start_match
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Rolled
-from tests.toys.auction.rules import bids
+from tests.toys.auction.rules import collect_bids
 
 
 class Open(AuctionGame):
@@ -360,7 +360,7 @@ def test_step_may_have_no_count() -> None:
 def test_uncounted_step_may_ask_nobody() -> None:
     class Nobody(UncountedAuction):
         def step(self, state: Auction) -> Flow[None]:
-            return bids(state, ()) if state.phase == "bids" else super().step(state)
+            return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
 
     match = Match[Auction].new(Nobody(), start_uncounted_bids().state, defer_reveal=True)
     assert match.is_ready_to_reveal and not match.is_seal_count_public

@@ -11,7 +11,7 @@ from engine.core.match import RevealedActionsError
 from engine.core.rules import QUESTION_SKIPPED, Question
 from tests.engine.core.table import M, play_to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Gamble, Loan, Seal, Start
-from tests.toys.auction.rules import bid
+from tests.toys.auction.rules import ask_for_bid
 
 
 def add_effect(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
@@ -38,7 +38,7 @@ class Fixed(AuctionGame):
         def ask_seat(me: Seat) -> Flow[int]:
             def add_coin(action: Action) -> None:
                 state.players[me].coins += isinstance(action, self.kind)
-            return add_effect(bid(state, me), add_coin)
+            return add_effect(ask_for_bid(state, me), add_coin)
 
         def flow() -> Flow[None]:
             yield from choose_simultaneously({i: ask_seat(i) for i in range(3)})

@@ -1,4 +1,4 @@
-"""Alt texts keep to Discord's limit and say that there is more; lines of the log become sentences."""
+"""Alt texts keep to Discord's limit and say that there is more, and lines of the log become sentences."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -12,18 +12,18 @@ from render.scene import MAX_ALT_CHARS
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
-def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
+def test_cut_text_keeps_to_the_limit(sentences: list[str]) -> None:
     said = join_within_limit(get_catalogue("render"), sentences)
     assert len(said) <= MAX_ALT_CHARS
     if len(" ".join(filter(None, sentences))) > MAX_ALT_CHARS:
         assert said.endswith(truncation_note(get_catalogue("render")))
 
 
-def test_what_fits_is_said_whole() -> None:
+def test_text_within_the_limit_is_whole() -> None:
     assert join_within_limit(get_catalogue("render"), ["One.", "Two."]) == "One. Two."
 
 
-def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -> None:
+def test_last_sentence_may_take_the_room_of_the_truncation_note() -> None:
     last = "x" * (MAX_ALT_CHARS - 5)
     assert join_within_limit(get_catalogue("render"), ["One.", last]) == f"One. {last}"
     assert join_within_limit(get_catalogue("render"), ["One.", last, "More."]).endswith(
@@ -31,15 +31,15 @@ def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -
     )
 
 
-def test_what_finds_no_room_is_not_made() -> None:
+def test_sentences_beyond_the_limit_are_not_computed() -> None:
     made = list[int]()
 
-    def sentences() -> Iterator[str]:
+    def yield_sentences() -> Iterator[str]:
         for n in range(100):
             made.append(n)
             yield "x" * 100
 
-    join_within_limit(get_catalogue("render"), sentences())
+    join_within_limit(get_catalogue("render"), yield_sentences())
     assert len(made) == MAX_ALT_CHARS // 101 + 1
 
 

@@ -5,19 +5,19 @@ from concurrent.futures import ThreadPoolExecutor
 from render.kit.pixels import BoundedCache, CacheBudget
 
 
-def test_keeps_and_makes_once() -> None:
+def test_cache_makes_each_value_once() -> None:
     cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     made: list[str] = []
 
-    def make() -> str:
+    def make_text() -> str:
         made.append("x")
         return "abc"
 
-    assert [cache.get_or_make("k", make) for _ in range(3)] == ["abc"] * 3
+    assert [cache.get_or_make("k", make_text) for _ in range(3)] == ["abc"] * 3
     assert made == ["x"]
 
 
-def test_stays_within_its_room_oldest_first() -> None:
+def test_cache_drops_the_oldest_to_stay_within_its_budget() -> None:
     cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     for key in "abcd":
         cache.put(key, key * 4)
@@ -26,8 +26,9 @@ def test_stays_within_its_room_oldest_first() -> None:
     assert len(cache) == 2
 
 
-def test_caches_in_one_room_stay_within_it_together() -> None:
-    """Each game has a palette with caches of its own, in two themes: what one process holds must not grow with them."""
+def test_caches_with_one_budget_stay_within_it_together() -> None:
+    """Each game has a palette with caches of its own, in two themes. The memory of one process must not grow with them.
+    """
     room = CacheBudget(10)
     first, second = BoundedCache[str](room, len), BoundedCache[str](room, len)
     first.put("a", "aaaa")
@@ -37,7 +38,7 @@ def test_caches_in_one_room_stay_within_it_together() -> None:
     assert room.used_bytes == 8
 
 
-def test_what_is_used_goes_last() -> None:
+def test_used_value_is_dropped_last() -> None:
     cache = BoundedCache[str](CacheBudget(12), len)
     for key in "abc":
         cache.put(key, key * 4)
@@ -47,19 +48,19 @@ def test_what_is_used_goes_last() -> None:
     assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
 
 
-def test_the_first_of_two_makers_wins() -> None:
+def test_first_of_two_makers_wins() -> None:
     cache: BoundedCache[list[int]] = BoundedCache(CacheBudget(100), len)
     first = cache.put("k", [1])
     assert cache.put("k", [2]) is first
 
 
-def test_many_threads_share_it() -> None:
+def test_many_threads_share_a_cache() -> None:
     cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
 
-    def work(seed: int) -> list[int]:
+    def read_many(seed: int) -> list[int]:
         return [cache.get_or_make((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
 
     with ThreadPoolExecutor(8) as pool:
-        for seed, values in enumerate(pool.map(work, range(8))):
+        for seed, values in enumerate(pool.map(read_many, range(8))):
             assert values == [(seed + i) % 200 for i in range(2000)]
     assert len(cache) <= 50

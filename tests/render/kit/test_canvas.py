@@ -14,7 +14,7 @@ from render.kit.widgets.widgets import mark_names_bold
 SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 
 
-def paint(canvas: Canvas) -> None:
+def paint_sample(canvas: Canvas) -> None:
     widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
     widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_on_right=True)
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
@@ -22,11 +22,11 @@ def paint(canvas: Canvas) -> None:
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
     widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
     widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, parse_rgb("#CFE0E6"))
-    for i, sprite in enumerate(PARTS):
+    for i, sprite in enumerate(ALL_PARTS):
         canvas.paste_centred(sprite, 40 + i * 38, 390)
 
 
-def every_part() -> list[Sprite]:
+def list_every_part() -> list[Sprite]:
     return [
         *(shared_pieces.badge_lifted(32, badge) for badge in "RBYGPI"), shared_pieces.coin(32),
         shared_pieces.coin(32, "3"), shared_pieces.laurel(32, "7"), shared_pieces.shield(32, INK, "12"),
@@ -37,30 +37,30 @@ def every_part() -> list[Sprite]:
     ]
 
 
-PARTS = every_part()
+ALL_PARTS = list_every_part()
 
 
-def drawn(palette: Palette | None = None, record: bool = False) -> Canvas:
+def draw_sample(palette: Palette | None = None, record: bool = False) -> Canvas:
     canvas = Canvas(1200, 430, SEA, palette, record)
-    paint(canvas)
+    paint_sample(canvas)
     return canvas
 
 
 @pytest.fixture(scope="module")
 def palette() -> Palette:
-    return make_palette([drawn().image], [SEA, PAPER])
+    return make_palette([draw_sample().image], [SEA, PAPER])
 
 
 def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
-    exact, indexed = drawn().image, palette.to_rgb(drawn(palette).image)
+    exact, indexed = draw_sample().image, palette.to_rgb(draw_sample(palette).image)
     histogram = ImageChops.difference(exact, indexed).convert("L").histogram()
     assert sum(v * n for v, n in enumerate(histogram)) / sum(histogram) < 0.4
     assert max(v for v, n in enumerate(histogram) if n) <= 26
 
 
-@pytest.mark.parametrize("at", range(len(PARTS)))
+@pytest.mark.parametrize("at", range(len(ALL_PARTS)))
 def test_every_part_fills_its_box(at: int) -> None:
-    sprite = PARTS[at]
+    sprite = ALL_PARTS[at]
     mask = sprite.pixels.mask
     x0, y0, x1, y1 = mask.image.getbbox() or (0, 0, 0, 0)
     assert max(x1 - x0, y1 - y0) >= 0.75 * sprite.width
@@ -68,21 +68,21 @@ def test_every_part_fills_its_box(at: int) -> None:
 
 
 @pytest.mark.parametrize(("one", "two"), [(a, b) for a in "RBYGPI" for b in "RBYGPI" if a < b])
-def test_badges_differ_in_shape_not_only_in_colour(one: str, two: str) -> None:
+def test_badges_differ_in_shape_as_well_as_colour(one: str, two: str) -> None:
     shapes = [shared_pieces.badge(56, badge).to_rgba_image().getchannel("A") for badge in (one, two)]
     apart = ImageChops.difference(shapes[0], shapes[1])
     assert sum(map_values(apart, [0] * 128 + [1] * 128).tobytes()) > 60
 
 
 def test_boxes_are_recorded_only_on_demand() -> None:
-    assert drawn().boxes is None
-    boxes = drawn(record=True).boxes or []
+    assert draw_sample().boxes is None
+    boxes = draw_sample(record=True).boxes or []
     assert {box.kind for box in boxes} == {"panel", "piece", "text"}
     texts = [box for box in boxes if box.kind == "text"]
     assert [box.name for box in texts] == ["Cleo to roll", "Title", "Bert", "built a wall"]
 
 
-def test_a_text_box_is_its_ink() -> None:
+def test_text_box_is_its_ink() -> None:
     canvas = Canvas(200, 60, SEA, record=True)
     canvas.text(20, 30, "Tag", 40, WHITE)
     (box,) = canvas.boxes or []
@@ -98,24 +98,24 @@ def test_capitals_are_centred() -> None:
     assert abs((box.y0 + box.y1) / 2 - 50) <= 1
 
 
-def test_a_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
+def test_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
     calls: list[int] = []
 
-    def once() -> Canvas:
+    def draw_once() -> Canvas:
         canvas = Canvas(330, 230, SEA, palette)
 
-        def draw() -> None:
+        def draw_card() -> None:
             calls.append(1)
             widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
 
-        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200), False), draw)
+        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200), False), draw_card)
         return canvas
 
-    assert once().image.tobytes() == once().image.tobytes()
+    assert draw_once().image.tobytes() == draw_once().image.tobytes()
     assert len(calls) == 1
 
 
-def test_a_given_ground_replaces_what_was_there(palette: Palette) -> None:
+def test_given_ground_replaces_the_former_one(palette: Palette) -> None:
     colours: list[RGB] = []
     for start in (SEA, RED):
         canvas = Canvas(60, 60, start, palette)
@@ -126,20 +126,21 @@ def test_a_given_ground_replaces_what_was_there(palette: Palette) -> None:
     assert colours == [PAPER, PAPER]
 
 
-def test_text_that_runs_over_the_edge_does_not_fail(palette: Palette) -> None:
+def test_text_beyond_the_edge_does_not_fail(palette: Palette) -> None:
     canvas = Canvas(100, 40, SEA, palette)
     canvas.text(-30, 5, "A long line of words", 40, WHITE)
     canvas.paste_centred(shared_pieces.coin(60), 100, 40)
     assert canvas.image.size == (100, 40)
 
 
-def test_news_names_everybody_who_did_something_in_bold() -> None:
-    """Whoever a sentence begins with; the same letters in another word, or inside a sentence, are no name."""
+def test_news_names_every_active_player_in_bold() -> None:
+    """Players whose name begins a sentence count. The same letters in another word, or inside a sentence, are no name.
+    """
     words = mark_names_bold("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
     assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
 
 
-def test_news_of_two_lines_stays_in_its_box_and_says_that_more_follows() -> None:
+def test_news_of_two_lines_stays_in_its_box_and_is_cut() -> None:
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
     widgets.draw_log_line(canvas, box, " ".join(["Bert built a wall."] * 20), ["Bert"], WHITE, WHITE)

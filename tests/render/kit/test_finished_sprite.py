@@ -1,4 +1,4 @@
-"""Sprites are kept by all that makes them what they are."""
+"""A sprite is kept by all that makes it what it is."""
 from __future__ import annotations
 
 from PIL import Image
@@ -26,7 +26,7 @@ def test_one_name_in_two_styles_gives_two_sprites() -> None:
     assert get_sprite(draw_square, ("square",), 40, 40, Style(free_margin=4)) is plain
 
 
-def test_what_is_seen_of_a_sprite_is_drawn_again_once_it_has_gone() -> None:
+def test_dropped_pixels_of_a_sprite_are_drawn_again() -> None:
     first = get_sprite(draw_square, ("passing",), 40, 40, Style(outline=4))
     seen, before = first.pixels, first.to_rgba_image().tobytes()
     assert first.pixels is seen

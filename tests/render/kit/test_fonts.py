@@ -16,9 +16,15 @@ from render.kit.pixels import (
 )
 from render.kit.pixels.fonts import MISSING_LETTER, split_runs
 
-from ..other_fonts import NAMES_BY_SCRIPT, has_colour_emoji, no_other_fonts, packaged_fonts_only, without_shaping
+from ..other_fonts import (
+    NAMES_BY_SCRIPT,
+    disable_shaping,
+    has_colour_emoji,
+    use_no_other_fonts,
+    use_packaged_fonts_only,
+)
 
-FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
+FONT_FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
 
 
 @pytest.mark.parametrize(("name", "shown"), [
@@ -31,17 +37,17 @@ FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
     ("e\u0301", "é"),
     ("a\tb", "a b"),
     ("❤\ufe0f", MISSING_LETTER),
-    ("Ann\U000e0080", "Ann"),  # to be ignored, though it is nothing yet
+    ("Ann\U000e0080", "Ann"),  # Not assigned yet, but to be ignored.
     ("", ""),
 ])
-def test_letters_that_no_font_has(name: str, shown: str) -> None:
-    with no_other_fonts():
+def test_letters_that_no_font_has_are_replaced(name: str, shown: str) -> None:
+    with use_no_other_fonts():
         assert replace_missing_letters(name) == shown
 
 
 @pytest.mark.parametrize("pair", NAMES_BY_SCRIPT.values(), ids=NAMES_BY_SCRIPT)
 def test_packages_have_these_scripts(pair: tuple[str, str]) -> None:
-    with packaged_fonts_only():
+    with use_packaged_fonts_only():
         assert not any(MISSING_LETTER in replace_missing_letters(name) for name in pair)
         one, other = (get_text_mask(name, "bold", 30).mask.image for name in pair)
         assert one.getbbox() and other.getbbox() and one.tobytes() != other.tobytes()
@@ -54,68 +60,68 @@ def test_packages_have_these_scripts(pair: tuple[str, str]) -> None:
     ("דוד 12", ["12", " ", "דוד"]),
     ("😀李雷", ["😀", "李雷"]),
 ])
-def test_runs_stand_in_the_order_in_which_they_are_seen(name: str, order: list[str]) -> None:
-    with packaged_fonts_only():
+def test_runs_stand_in_visual_order(name: str, order: list[str]) -> None:
+    with use_packaged_fonts_only():
         assert [run.text for run in split_runs(replace_missing_letters(name), "text")] == order
 
 
-def test_letters_of_arabic_are_joined() -> None:
-    with packaged_fonts_only():
+def test_arabic_letters_are_joined() -> None:
+    with use_packaged_fonts_only():
         if not script_fonts.can_shape():
             pytest.skip("this Pillow has no Raqm")
         joined, apart = (get_text_mask(name, "text", 40).mask.image.tobytes() for name in ("عع", "ع\u200cع"))
         assert joined != apart
 
 
-def test_without_raqm_letters_stand_in_their_order() -> None:
-    with without_shaping():
+def test_letters_keep_visual_order_without_raqm() -> None:
+    with disable_shaping():
         drawn = [get_text_mask(name, "text", 40).mask.image.tobytes() for name in ("שרה", "הרש")]
         assert drawn[0] != drawn[1]
 
 
-def test_an_ellipsis_stands_where_the_letters_end() -> None:
-    with packaged_fonts_only():
+def test_ellipsis_stands_where_the_letters_end() -> None:
+    with use_packaged_fonts_only():
         shown, _ = fit_text("محمد عبد الرحمن بن عبد العزيز", "text", 30, 200)
         assert split_runs(shown, "text")[0].text == "…"
         assert measure_width(shown, "text", 24) <= 200
 
 
-def test_a_joined_emoji_is_cut_as_a_whole() -> None:
+def test_joined_emoji_is_cut_as_a_whole() -> None:
     family = "👩‍👩‍👧"
     shown, size = fit_text(family * 12, "text", 30, 200)
     assert shown == family * shown.count(family) + "…" and shown.count(family) >= 1
     assert measure_width(shown, "text", size) <= 200
 
 
-def test_emoji_are_in_colour_where_the_system_has_a_font() -> None:
+def test_emoji_are_in_colour_with_a_system_font() -> None:
     if not has_colour_emoji():
         pytest.skip("no colour emoji on this system: install fontconfig and fonts-noto-color-emoji")
     line = get_text_mask("😀Anna🇩🇪", "serif", 36)
     assert [one.cluster for one in line.emoji] == ["😀", "🇩🇪"] and line.mask.image.getbbox() is not None
 
 
-@given(st.text(max_size=40), st.sampled_from(FACES), st.integers(24, 54), st.integers(60, 600))
+@given(st.text(max_size=40), st.sampled_from(FONT_FACES), st.integers(24, 54), st.integers(60, 600))
 @settings(max_examples=60)
-def test_any_text_fits_where_it_must(text: str, style: Face, size: int, room: int) -> None:
+def test_any_text_fits_its_room(text: str, style: Face, size: int, room: int) -> None:
     shown, used = fit_text(text, style, size, room)
     assert measure_width(shown, style, used) <= room
     assert 24 <= used <= size
     assert get_text_mask(shown, style, used).mask.image.getbbox() is not None or not shown.strip()
 
 
-def test_it_shrinks_before_it_is_cut() -> None:
+def test_text_shrinks_before_it_is_cut() -> None:
     assert fit_text("Eberhardine", "serif", 40, 1000) == ("Eberhardine", 40)
     text, size = fit_text("Eberhardine", "serif", 40, 190)
     assert text == "Eberhardine" and 24 <= size < 40
     assert fit_text("Eberhardine", "serif", 40, 80)[0].endswith("…")
 
 
-def test_the_tail_is_never_cut() -> None:
+def test_tail_is_never_cut() -> None:
     text, _ = fit_text("W" * 32, "bold", 36, 300, suffix=" to roll")
     assert text.endswith("… to roll") and text.startswith("WW")
 
 
-def test_wrap_keeps_every_word_while_there_are_lines() -> None:
+def test_wrap_keeps_every_word_while_lines_are_left() -> None:
     said = "one two three four five six seven"
     assert " ".join(wrap_text(said, "text", 28, 150, 9)) == said
     two = wrap_text(said, "text", 28, 150, 2)

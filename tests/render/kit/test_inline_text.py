@@ -1,4 +1,4 @@
-"""Lines of words and icons: where they break, and that they shrink before they are cut."""
+"""Break lines of words and icons, which shrink before they are cut."""
 from __future__ import annotations
 
 from render.kit.canvas import Canvas, inline_text
@@ -8,21 +8,21 @@ from render.kit.sprites import shared_pieces
 COIN = shared_pieces.coin(30)
 
 
-def texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
+def list_texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
     return [[bit.text or "o" for bit in line] for line in lines]
 
 
-def test_tight_bits_are_never_torn_from_what_comes_before() -> None:
+def test_joined_items_are_never_torn_apart() -> None:
     bits = [
         inline_text.InlineItem("12"), inline_text.InlineItem(icon=COIN, joins_previous=True),
         *inline_text.split_words("for each town"),
     ]
     wide = inline_text.measure_items(bits[:2], "bold", 30)
-    assert texts(inline_text.break_lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
-    assert texts(inline_text.break_lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
+    assert list_texts(inline_text.break_lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
+    assert list_texts(inline_text.break_lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
 
 
-def test_a_line_is_as_wide_as_measured() -> None:
+def test_line_is_as_wide_as_measured() -> None:
     canvas = Canvas(400, 100, WHITE, record=True)
     bits = [
         inline_text.InlineItem("3"), inline_text.InlineItem(icon=COIN, joins_previous=True),
@@ -34,7 +34,7 @@ def test_a_line_is_as_wide_as_measured() -> None:
     assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
 
 
-def test_a_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
+def test_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
     canvas, bits = Canvas(400, 100, WHITE), inline_text.split_words("as much as there is")
     whole = inline_text.measure_items(bits, "bold", 30)
     assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, max_width=whole) == whole
@@ -48,7 +48,7 @@ def test_a_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
     ) == inline_text.measure_items(bits, "bold", 22)
 
 
-def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
+def test_block_stays_in_its_box_and_marks_a_cut() -> None:
     canvas = Canvas(400, 200, WHITE, record=True)
     box = (50, 40, 200, 100)
     inline_text.draw_block(
@@ -59,9 +59,9 @@ def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
     assert all(box[0] <= b.x0 and b.x1 <= box[2] and box[1] <= b.y0 and b.y1 <= box[3] for b in shown)
 
 
-def test_the_largest_icons_that_fit() -> None:
-    def make(size: int) -> list[inline_text.InlineItem]:
+def test_largest_fitting_icons_are_chosen() -> None:
+    def make_items(size: int) -> list[inline_text.InlineItem]:
         return [inline_text.InlineItem(icon=shared_pieces.coin(size)) for _ in range(3)]
 
-    assert inline_text.fit_icon_size(make, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
-    assert inline_text.fit_icon_size(make, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)
+    assert inline_text.fit_icon_size(make_items, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
+    assert inline_text.fit_icon_size(make_items, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)

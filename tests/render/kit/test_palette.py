@@ -13,38 +13,40 @@ from render.kit.pixels.png_writer import create_indexed_image
 from render.kit.sprites import Sprite, shared_pieces
 
 
-def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
+def draw_stripes(colours: list[RGB], width: int = 40) -> Image.Image:
     picture = Image.new("RGB", (width * len(colours), 8))
     for i, colour in enumerate(colours):
         picture.paste(colour, (i * width, 0, (i + 1) * width, 8))
     return picture
 
 
-def test_colours_asked_for_come_first_and_are_exact() -> None:
+def test_required_colours_come_first_and_are_exact() -> None:
     always: list[RGB] = [(1, 2, 3), (200, 100, 50)]
-    palette = make_palette([stripes([(9, 9, 9), (250, 250, 250)])], always)
+    palette = make_palette([draw_stripes([(9, 9, 9), (250, 250, 250)])], always)
     assert palette.colours[:2] == always
     assert set(palette.colours) == {*always, (9, 9, 9), (250, 250, 250)}
     assert all(palette.colours[palette.get_index(colour)] == colour for colour in palette.colours)
 
 
-def test_at_most_256_and_the_far_ones_are_kept() -> None:
-    many = stripes([*((i, i * 7 % 256, i * 13 % 256) for i in range(256)), *((i, 255 - i, 128) for i in range(256)),
-                    (255, 0, 0)], 2)
+def test_palette_has_at_most_256_colours_and_keeps_far_ones() -> None:
+    many = draw_stripes(
+        [*((i, i * 7 % 256, i * 13 % 256) for i in range(256)), *((i, 255 - i, 128) for i in range(256)), (255, 0, 0)],
+        2,
+    )
     palette = make_palette([many])
     assert len(palette.colours) == 256
     found = palette.colours[palette.get_index((255, 0, 0))]
     assert squared_distance(found, (255, 0, 0)) == 0
 
 
-def test_nearest() -> None:
+def test_nearest_colour_is_found() -> None:
     palette = Palette([(0, 0, 0), (100, 100, 100), (255, 255, 255)])
     assert [palette.get_index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
 
 
-def test_map_and_encode_say_the_same() -> None:
+def test_map_and_encode_agree() -> None:
     palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
-    picture = stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
+    picture = draw_stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
     indices = palette.to_indices(picture)
     drawn, rows = create_indexed_image(*indices.size, 0)
     drawn.im.paste(indices.im, (0, 0, *indices.size))
@@ -54,7 +56,7 @@ def test_map_and_encode_say_the_same() -> None:
     assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)
 
 
-def test_a_ramp_runs_from_ground_to_colour() -> None:
+def test_ramp_runs_from_ground_to_colour() -> None:
     palette = Palette([(v, v, v) for v in range(0, 256, 5)])
     ramp = palette.get_blend_ramp(palette.get_index((0, 0, 0)), (255, 255, 255))
     tones = [palette.colours[i][0] for i in ramp]
@@ -64,7 +66,7 @@ def test_a_ramp_runs_from_ground_to_colour() -> None:
 
 @pytest.mark.parametrize("source", [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
                          ids=["pawn", "laurel", "text"])
-def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
+def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB) -> None:
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
     laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source

@@ -1,4 +1,4 @@
-"""Stored palettes come back as they were."""
+"""Stored palettes come back unchanged."""
 from __future__ import annotations
 
 import sys

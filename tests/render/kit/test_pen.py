@@ -1,27 +1,27 @@
-"""Outlines that are told by a half of them."""
+"""Draw outlines from one half of them."""
 from __future__ import annotations
 
 from render.kit.sprites import Pen, Point
 
 RED = (200, 30, 30)
-WHOLE: list[Point] = [(50, 10), (80, 90), (20, 90), (50, 10)]
+WHOLE_OUTLINE: list[Point] = [(50, 10), (80, 90), (20, 90), (50, 10)]
 
 
-def drawn(pen: Pen) -> bytes:
+def get_pixels(pen: Pen) -> bytes:
     return pen.to_image().tobytes()
 
 
-def test_a_right_half_is_filled_with_its_mirror_image() -> None:
+def test_right_half_is_filled_with_its_mirror_image() -> None:
     told, plain, shifted = Pen(60), Pen(60), Pen(60)
-    assert told.mirrored_outline([(50, 10), (80, 90)], RED) == WHOLE
-    plain.polygon(WHOLE, RED)
+    assert told.mirrored_outline([(50, 10), (80, 90)], RED) == WHOLE_OUTLINE
+    plain.polygon(WHOLE_OUTLINE, RED)
     assert shifted.mirrored_outline([(50, 10), (80, 90)], RED, 40) == [(50, 10), (80, 90), (0, 90), (30, 10)]
-    assert drawn(told) == drawn(plain) != drawn(shifted)
+    assert get_pixels(told) == get_pixels(plain) != get_pixels(shifted)
 
 
-def test_an_outline_and_its_mirror_image() -> None:
+def test_outline_is_drawn_with_its_mirror_image() -> None:
     told, plain = Pen(60), Pen(60)
     told.mirrored_pair([(10, 10), (30, 10), (30, 40)], RED)
     for outline in ([(10, 10), (30, 10), (30, 40)], [(70, 40), (70, 10), (90, 10)]):
         plain.polygon(outline, RED)
-    assert drawn(told) == drawn(plain)
+    assert get_pixels(told) == get_pixels(plain)

@@ -1,4 +1,4 @@
-"""What is written is a PNG to the letter of its specification, and shows the very indices."""
+"""The written file is a PNG to the letter of its specification, and shows the same indices."""
 from __future__ import annotations
 
 import random
@@ -15,27 +15,27 @@ from PIL import Image
 from render.kit.pixels import png_writer as writer
 from render.kit.pixels.png_writer import PNG_SIGNATURE, create_indexed_image, encode_png
 
-COLOURS = bytes(range(60))  # twenty
-COMPRESSORS = 4000  # alive at a time
-SIZES = [(1, 1), (1, 7), (31, 1), (257, 19), (1600, 1200)]
+TWENTY_COLOURS = bytes(range(60))
+COMPRESSOR_COUNT = 4000  # How many are alive at a time.
+IMAGE_SIZES = [(1, 1), (1, 7), (31, 1), (257, 19), (1600, 1200)]
 
 
-def noise(size: tuple[int, int]) -> Image.Image:
-    """With rows that repeat, as pictures have them."""
+def make_noise(size: tuple[int, int]) -> Image.Image:
+    """Return an image with rows that repeat, as pictures have them."""
     luck, (width, height) = random.Random(0), size
     found = [bytes(luck.choices(range(20), k=width)) for _ in range(3)]
     return Image.frombytes("L", size, b"".join(found[y // 4 % 3] for y in range(height)))
 
 
-def written(image: Image.Image) -> bytes:
-    """Drawn upon a sheet, as `Canvas` does it."""
+def write_png(image: Image.Image) -> bytes:
+    """Return the image drawn upon a sheet, as `Canvas` does it."""
     drawn, rows = create_indexed_image(*image.size, 7)
     drawn.im.paste(image.im, (0, 0, *image.size))
-    return encode_png(image.size, rows, COLOURS)
+    return encode_png(image.size, rows, TWENTY_COLOURS)
 
 
-def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Their names and contents, of a file in which all sums are right."""
+def read_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the names and contents of the chunks of a file in which all checksums are right."""
     assert data[:8] == PNG_SIGNATURE
     at = 8
     while at < len(data):
@@ -53,14 +53,14 @@ def installed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr(writer, "zlib", zlib)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
-    image = noise(size)
-    found = list(chunks(written(image)))
+@pytest.mark.parametrize("size", IMAGE_SIZES)
+def test_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
+    image = make_noise(size)
+    found = list(read_chunks(write_png(image)))
     assert [name for name, _ in found] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
     header, palette, block, end = (body for _, body in found)
     assert list(iter_unpack(">IIBBBBB", header)) == [(*size, 8, 3, 0, 0, 0)]
-    assert (palette, end) == (COLOURS, b"")
+    assert (palette, end) == (TWENTY_COLOURS, b"")
     inflate = zlib.decompressobj()
     data, width = inflate.decompress(block), size[0] + 1
     assert inflate.eof and not inflate.unused_data and len(data) == width * size[1]
@@ -70,36 +70,37 @@ def test_a_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("seed", [3, 4, 7])
 def test_equal_rows_are_equal_files(seed: int) -> None:
-    """Wherever in memory a compressor works: of isal's, one in some thousands used to make another file of these."""
+    """This holds wherever in memory a compressor works. One isal compressor in some thousands used to make another file
+    of these."""
     luck, alive, make = random.Random(seed), list[object](), writer.zlib.compressobj
     line = b"\0" + bytes([9 * seed] * 5 + luck.choices(range(40), k=600))
     rows = memoryview(line + bytes(luck.choices(range(40), k=50)) + line * 2)
 
-    def kept(*given: Any) -> object:
+    def keep_alive(*given: Any) -> object:
         alive.append(made := make(*given))
         return made
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(writer, "zlib", SimpleNamespace(**vars(writer.zlib) | {"compressobj": kept}))
-        assert len({writer.compress_scanlines(rows) for _ in range(COMPRESSORS)}) == 1
+        patch.setattr(writer, "zlib", SimpleNamespace(**vars(writer.zlib) | {"compressobj": keep_alive}))
+        assert len({writer.compress_scanlines(rows) for _ in range(COMPRESSOR_COUNT)}) == 1
 
 
-def test_where_every_index_is_near_the_beginning_nothing_leads() -> None:
+def test_rows_with_early_matches_are_compressed_rightly() -> None:
     rows = memoryview(bytearray(range(256)) * 300)
     assert zlib.decompress(writer.compress_scanlines(rows)) == rows
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", IMAGE_SIZES)
 def test_pillow_shows_the_same(size: tuple[int, int]) -> None:
-    image = noise(size)
-    data = written(image)
+    image = make_noise(size)
+    data = write_png(image)
     Image.open(BytesIO(data)).verify()
     shown = Image.open(BytesIO(data))
     assert (shown.mode, shown.size, shown.tobytes()) == ("P", size, image.tobytes())
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_sheet_is_of_one_index(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", IMAGE_SIZES)
+def test_new_sheet_has_one_index(size: tuple[int, int]) -> None:
     drawn, rows = create_indexed_image(*size, 7)
     assert (drawn.mode, drawn.size, set(drawn.tobytes())) == ("L", size, {7})
     assert len(rows) == (size[0] + 1) * size[1] and set(rows[:: size[0] + 1]) == {0}

@@ -5,7 +5,7 @@ import pytest
 from render.kit.pixels.reading_order import find_embedding_levels, isolate_direction, order_visually
 
 
-def seen(text: str) -> str:
+def reorder_letters(text: str) -> str:
     """Return the letters as they stand from left to right, without direction marks."""
     return "".join(order_visually(text, find_embedding_levels(text))).replace("\u200e", "")
 
@@ -19,14 +19,14 @@ def seen(text: str) -> str:
     ("אב-12", "12-בא"),
     ("עלי, Ann", "ילע, Ann"),
     ("(אב) Ann", "(בא) Ann"),
-    ("אב (ג) דה", "הד )ג( בא"),  # brackets are mirrored when they are drawn
+    ("אב (ג) דה", "הד )ג( בא"),  # Brackets are mirrored when they are drawn.
     ("שלום 10%", "10% םולש"),
     ("محمد ١٢", "١٢ دمحم"),
     (f"{isolate_direction('אב')} 12", "בא 12"),
 ])
 def test_letters_stand_as_the_bidirectional_algorithm_says(text: str, shown: str) -> None:
-    assert seen(text) == shown
+    assert reorder_letters(text) == shown
 
 
-def test_a_name_in_latin_letters_needs_no_marks() -> None:
+def test_latin_name_needs_no_marks() -> None:
     assert isolate_direction("Ann") == "Ann"

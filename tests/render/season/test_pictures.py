@@ -1,4 +1,5 @@
-"""Pictures of seasons: nothing overlaps or leaves its card, all is legible on a phone, small, and looks as it did."""
+"""Test the pictures of seasons: nothing overlaps or leaves its card, all is legible on a phone, small, and looks as
+before."""
 from __future__ import annotations
 
 import json
@@ -42,56 +43,56 @@ from render.season.model import (
     Tree,
 )
 from tests.render.coarse import compute_grid, look_alike
-from tests.render.layout import faults
-from tests.render.other_fonts import packaged_fonts_only
+from tests.render.layout import find_layout_faults
+from tests.render.other_fonts import use_packaged_fonts_only
 
-from .samples import LONG, ceremony, ladder, samples, standings, tree
+from .samples import LONG_NAMES, build_ceremony, build_ladder, build_samples, build_standings, build_tree
 
-SAMPLES = samples()
-GRIDS = Path(__file__).parent / "grids.json"
-MOST_BYTES = 150_000
-BESIDE = ("medal", "arrow", "laurel", "tick", "wreath")  # pieces that stand beside texts
+SAMPLES = build_samples()
+GRIDS_FILE = Path(__file__).parent / "grids.json"
+MAX_BYTES = 150_000
+PIECES_BESIDE_TEXT = ("medal", "arrow", "laurel", "tick", "wreath")  # These pieces stand beside texts.
 each = pytest.mark.parametrize("name", SAMPLES)
 
 
-def opened(picture: Picture) -> Image.Image:
+def open_image(picture: Picture) -> Image.Image:
     return Image.open(BytesIO(picture.png))
 
 
 @cache
-def exact(name: str) -> Canvas:
+def draw_exact(name: str) -> Canvas:
     return draw_canvas(SAMPLES[name], record=True)
 
 
-def wrong(canvas: Canvas) -> list[str]:
-    return faults(canvas, BESIDE)
+def find_faults(canvas: Canvas) -> list[str]:
+    return find_layout_faults(canvas, PIECES_BESIDE_TEXT)
 
 
 @each
-def test_a_picture_is_a_small_indexed_png(name: str) -> None:
+def test_picture_is_a_small_indexed_png(name: str) -> None:
     picture = get_picture(SAMPLES[name])
-    image = opened(picture)
+    image = open_image(picture)
     assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
-    assert len(picture.png) < MOST_BYTES
+    assert len(picture.png) < MAX_BYTES
     assert image.tobytes() == draw_canvas(SAMPLES[name], get_palette(), record=True).image.tobytes()
 
 
 @each
-def test_a_list_is_as_high_as_its_lines_and_no_other_picture_is_less_high(name: str) -> None:
-    canvas, lines = exact(name), lines_of(SAMPLES[name])
+def test_list_is_as_high_as_its_lines(name: str) -> None:
+    canvas, lines = draw_exact(name), get_lines(SAMPLES[name])
     cards = [box.y1 for box in canvas.boxes or () if box.name == "card"]
     assert canvas.height == 1200 if not lines else canvas.height - max(cards) == 48
     assert canvas.height <= 1200 and (canvas.height == 1200 or len(lines) < MAX_LINES_IN_ONE_COLUMN)
 
 
-def lines_of(shown: Shown) -> Sequence[Line]:
+def get_lines(shown: Shown) -> Sequence[Line]:
     return shown.rows if isinstance(shown, Standings | Ladder) else ()
 
 
 @each
-def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
-    """look.2: mean error under 0.4 of 255. Emoji have colours of their own."""
-    with packaged_fonts_only():
+def test_palette_is_near_the_full_colours(name: str) -> None:
+    """look.2: the mean error is under 0.4 of 255. Emoji have colours of their own."""
+    with use_packaged_fonts_only():
         fresh = Palette(get_palette().colours)
         full, indexed = draw_canvas(SAMPLES[name]).image, fresh.to_rgb(draw_canvas(SAMPLES[name], fresh).image)
     apart = ImageStat.Stat(ImageChops.difference(full, indexed))
@@ -100,86 +101,109 @@ def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
 
 
 @each
-def test_the_picture_looks_as_it_did(name: str) -> None:
-    """`python -m tests.render.season.grids` writes them anew."""
-    with packaged_fonts_only():
-        assert look_alike(json.loads(GRIDS.read_text())[name], compute_grid(draw_canvas(SAMPLES[name]).image))
+def test_picture_looks_as_before(name: str) -> None:
+    """`python -m tests.render.season.grids` writes the grids anew."""
+    with use_packaged_fonts_only():
+        assert look_alike(json.loads(GRIDS_FILE.read_text())[name], compute_grid(draw_canvas(SAMPLES[name]).image))
 
 
 @each
 def test_nothing_overlaps_or_leaves_its_card(name: str) -> None:
-    assert wrong(exact(name)) == []
+    assert find_faults(draw_exact(name)) == []
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing overlaps, no letters are smaller than the smallest that are read on a phone, bytes and words are few."""
+def test_random_seasons_are_legible_and_small(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing overlaps, no letters are smaller than the smallest that people read on a phone, and bytes and words are
+    few."""
     sizes, write = list[int](), Canvas.text
 
-    def sized(canvas: Canvas, x: float, y: float, string: str, size: int, *args: Any, **kwargs: Any) -> float:
+    def record_size(canvas: Canvas, x: float, y: float, string: str, size: int, *args: Any, **kwargs: Any) -> float:
         sizes.append(size)
         return write(canvas, x, y, string, size, *args, **kwargs)
 
-    monkeypatch.setattr(Canvas, "text", sized)
-    for shown in some(Random(seed)):
+    monkeypatch.setattr(Canvas, "text", record_size)
+    for shown in build_one_of_each(Random(seed)):
         canvas = draw_canvas(shown, get_palette(), record=True)
-        assert wrong(canvas) == [], shown
+        assert find_faults(canvas) == [], shown
         picture = get_picture(shown)
-        assert opened(picture).tobytes() == canvas.image.tobytes()
-        assert len(picture.png) < MOST_BYTES
+        assert open_image(picture).tobytes() == canvas.image.tobytes()
+        assert len(picture.png) < MAX_BYTES
         assert 0 < len(picture.alt) <= MAX_ALT_CHARS
     assert min(sizes) >= MIN_FONT_PX
 
 
-WORDED = {"name", "note", "title", "pill", "more", "total", "won", "share", "points", "number", "what", "who", "head"}
+TEXT_FIELDS = {
+    "name",
+    "note",
+    "title",
+    "pill",
+    "more",
+    "total",
+    "won",
+    "share",
+    "points",
+    "number",
+    "what",
+    "who",
+    "head",
+}
 
 
-def scrambled(plain: Any, word: Callable[[], str]) -> Any:
-    """The same with other words."""
+def scramble_words(plain: Any, word: Callable[[], str]) -> Any:
+    """Return the same data with other words."""
     if isinstance(plain, dict):
-        return {key: word() if key in WORDED else [word() for _ in one] if key == "names" else scrambled(one, word)
-                for key, one in cast(dict[str, Any], plain).items()}
-    return [scrambled(one, word) for one in cast(list[Any], plain)] if isinstance(plain, list) else plain
+        return {
+            key: word()
+            if key in TEXT_FIELDS
+            else [word() for _ in one]
+            if key == "names"
+            else scramble_words(one, word)
+            for key, one in cast(dict[str, Any], plain).items()
+        }
+    return [scramble_words(one, word) for one in cast(list[Any], plain)] if isinstance(plain, list) else plain
 
 
 @pytest.mark.long
 @given(st.randoms(use_true_random=False), st.lists(st.text(max_size=80), min_size=1, max_size=12))
 @settings(max_examples=20)
-def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None:
-    for shown in some(luck):
-        other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
+def test_any_words_are_drawn(luck: Random, words: list[str]) -> None:
+    for shown in build_one_of_each(luck):
+        other = msgspec.convert(scramble_words(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
         picture = get_picture(other)
-        assert opened(picture).size == (1600, 1200) or len(lines_of(other)) < MAX_LINES_IN_ONE_COLUMN
-        assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= MAX_ALT_CHARS
+        assert open_image(picture).size == (1600, 1200) or len(get_lines(other)) < MAX_LINES_IN_ONE_COLUMN
+        assert len(picture.png) < MAX_BYTES and 0 < len(picture.alt) <= MAX_ALT_CHARS
 
 
-def some(luck: Random) -> list[Shown]:
-    """One of each kind."""
+def build_one_of_each(luck: Random) -> list[Shown]:
+    """Return one picture of each kind."""
     rounds, long, locale = luck.randrange(1, 13), luck.random() < 0.5, luck.choice(("en", "de"))
     first = luck.choice(((1, 1, 1), (1, 2), (2, 1), (3,), (9,), (1, 9), (1, 1, 9), (1,), ()))
     return [
-        standings(luck, luck.randrange(1, 61), rounds, luck.randrange(rounds + 1), luck.choice(("league", "swiss")),
+        build_standings(luck, luck.randrange(1, 61), rounds, luck.randrange(rounds + 1), luck.choice(("league",
+        "swiss")),
                   long, luck.random() < 0.2, locale),
-        ladder(luck, luck.randrange(1, 61), long, locale),
-        tree(luck, luck.randrange(2, 201), luck.randrange(2, 6), luck.randrange(4), long, locale),
-        ceremony(luck, first, luck.randrange(7), long, locale),
+        build_ladder(luck, luck.randrange(1, 61), long, locale),
+        build_tree(luck, luck.randrange(2, 201), luck.randrange(2, 6), luck.randrange(4), long, locale),
+        build_ceremony(luck, first, luck.randrange(7), long, locale),
     ]  # fmt: skip
 
 
-def test_names_of_32_letters_are_read_whole_in_the_standings() -> None:
-    """But for the broadest ones, and where something is said below them."""
-    shown = standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
+def test_names_of_32_letters_are_whole_in_the_standings() -> None:
+    """The broadest ones are cut, and so are names with a note below them."""
+    shown = build_standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
     rows = tuple(replace(row, note="") for row in shown.rows)
     texts = "".join(
         box.name for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text"
     )
-    for name in LONG[1:5]:
+    for name in LONG_NAMES[1:5]:
         assert name.replace(" ", "") in texts.replace(" ", "")
 
 
 @pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST_LINE_COLOUR])
-def test_letters_stand_out(paper: tuple[int, int, int]) -> None:
-    """Ink as print does; what is muted, small but seldom all that there is, as large letters must."""
+def test_letters_have_enough_contrast(paper: tuple[int, int, int]) -> None:
+    """Ink has the contrast of print. Muted text is small, but seldom the only text, and has the contrast of large
+    letters."""
     assert contrast(look.INK, paper) >= 7 and contrast(look.MUTED_INK, paper) >= 4
     assert min(contrast(colour, look.GROUND) for colour in (look.CREAM, look.PALE)) >= 7
 
@@ -188,7 +212,7 @@ def test_letters_stand_out(paper: tuple[int, int, int]) -> None:
 
 
 def test_own_row_differs_by_its_frame_alone() -> None:
-    shown = standings(Random(3), 12)
+    shown = build_standings(Random(3), 12)
     own = replace(shown, rows=(*shown.rows[:4], replace(shown.rows[4], own=True), *shown.rows[5:]))
     one, other = draw_canvas(shown).image, draw_canvas(own).image
     box = ImageChops.difference(one, other).getbbox()
@@ -200,11 +224,11 @@ def test_own_row_differs_by_its_frame_alone() -> None:
 
 
 @pytest.mark.parametrize("name", ["standings of 12", "ladder of 12", "cup of 60", "ceremony"])
-def test_equal_data_are_one_picture(name: str) -> None:
-    assert get_picture(SAMPLES[name]) is get_picture(replace(samples()[name]))
+def test_equal_data_give_one_picture(name: str) -> None:
+    assert get_picture(SAMPLES[name]) is get_picture(replace(build_samples()[name]))
 
 
-def row(**changes: object) -> Standings:
+def build_row(**changes: object) -> Standings:
     one = Row(name="Ida", place=2, moved=1, total="9", won="2", share="38 %", broke="won",
               cells=(Cell(points="4", place=1, people=4, table=3), Cell(played="open", table=2)))
     return Standings(title="Autumn", form="league", rounds=3, rows=(replace(one, **changes),))
@@ -219,8 +243,8 @@ def row(**changes: object) -> Standings:
         Cell(points="4", place=1, people=4, table=3, corrected=True), Cell(played="missed"),
         Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
 ], ids=str)  # fmt: skip
-def test_all_that_is_told_is_seen(changes: dict[str, object]) -> None:
-    assert draw_canvas(row(**changes)).image.tobytes() != draw_canvas(row()).image.tobytes()
+def test_every_field_changes_the_picture(changes: dict[str, object]) -> None:
+    assert draw_canvas(build_row(**changes)).image.tobytes() != draw_canvas(build_row()).image.tobytes()
 
 
 def test_letters_are_of_the_language() -> None:
@@ -235,10 +259,10 @@ def test_letters_are_of_the_language() -> None:
 
 @pytest.mark.parametrize("long", [False, True])
 @pytest.mark.parametrize("rounds", [1, 5, 12])
-def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
+def test_alt_text_holds_the_first_places(rounds: int, long: bool) -> None:
     for shown in (
-        standings(Random(rounds), MAX_LINES, rounds, rounds, long=long),
-        ladder(Random(rounds), MAX_LINES, long),
+        build_standings(Random(rounds), MAX_LINES, rounds, rounds, long=long),
+        build_ladder(Random(rounds), MAX_LINES, long),
     ):
         said = describe_picture(replace(shown, title=shown.title * 30))
         assert len(said) <= MAX_ALT_CHARS
@@ -247,27 +271,27 @@ def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
             assert f"{line.place or '–'}. {line.name} {value}" in said
 
 
-def test_alt_says_rounds() -> None:
-    shown = standings(Random(2), 2, 5, 0)
+def test_alt_text_tells_rounds() -> None:
+    shown = build_standings(Random(2), 2, 5, 0)
     cells = (Cell(points="4"), Cell(points="0", dropped=True), Cell(played="missed"), Cell(played="open"))
     rows = replace(shown.rows[0], cells=cells, total="4", note="bot"), replace(shown.rows[1], total="0", note="")
     assert describe_picture(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
         "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
 
 
-def test_alt_counts_those_that_have_no_room_beside_those_that_are_not_shown() -> None:
-    shown = standings(Random(2), MAX_LINES, 5, 5)
+def test_alt_text_counts_people_without_room_and_those_not_shown() -> None:
+    shown = build_standings(Random(2), MAX_LINES, 5, 5)
     rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
     said = describe_picture(replace(shown, rows=rows, more="25 to 60: [Standings]"))
     assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= MAX_ALT_CHARS
 
 
-def test_alt_of_a_cups_standings_says_how_far_each_came() -> None:
+def test_alt_text_of_cup_standings_tells_how_far_each_came() -> None:
     cup = Standings(title="Cup", form="cup", rounds=2, rows=(Row(name="Ida", place=1, total="2"),))
     assert describe_picture(cup) == "Cup: 1. Ida to round 2."
 
 
-def test_alt_of_a_tree_begins_with_the_final() -> None:
+def test_alt_text_of_a_tree_begins_with_the_final() -> None:
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = CupTable(n=2, stage="over", seats=seats)
     first = CupRound(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
@@ -278,53 +302,53 @@ def test_alt_of_a_tree_begins_with_the_final() -> None:
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (running). 2 Lea 25 ✓, Bo 9.")
 
 
-def test_a_bye_is_called_so() -> None:
+def test_bye_is_named() -> None:
     bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida", onward="won"),), leads=0)
     table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
     first, final = CupRound(head="Round 1", tables=(bye, table)), CupRound(head="Final", tables=(table,))
     cup = Tree(title="Cup", rounds=(first, final))
-    assert describe_picture(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
+    assert describe_picture(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in list_texts(cup)
 
 
 @pytest.mark.parametrize(
     ("stage", "said"), [("waits", "not started"), ("runs", "running"), ("over", "nobody advances")]
 )
-def test_a_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
+def test_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
     table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
     following = CupRound(head="Final", tables=(replace(table, stage="waits"),))
-    assert said in texts_of(Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following)))
+    assert said in list_texts(Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following)))
 
 
-def test_an_earlier_round_counts_its_tables_and_its_byes() -> None:
+def test_earlier_round_counts_its_tables_and_byes() -> None:
     table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
     bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida"),))
     rounds = [CupRound(head="Round", tables=(table,) * tables) for tables in (16, 8, 4, 2, 1)]
     first = CupRound(head="Round", tables=(bye,) * 4 + (table,) * 28)
-    said = texts_of(Tree(title="Cup", rounds=(first, *rounds)))
+    said = list_texts(Tree(title="Cup", rounds=(first, *rounds)))
     assert {"28 tables, 4 byes, 60 people", "16 tables, 32 people"} <= said
 
 
-def texts_of(shown: Shown) -> set[str]:
+def list_texts(shown: Shown) -> set[str]:
     return {box.name for box in draw_canvas(shown, record=True).boxes or [] if box.kind == "text"}
 
 
-def test_the_figure_of_an_honour_is_whole_however_long_names_are() -> None:
-    one = Honour(what="Most people met", who=LONG[0] * 2, figure=", 14")
+def test_figure_of_an_honour_is_whole_beside_long_names() -> None:
+    one = Honour(what="Most people met", who=LONG_NAMES[0] * 2, figure=", 14")
     steps = (PodiumStep(place=1, names=("Ida",), points="17"),)
-    said = texts_of(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
+    said = list_texts(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
     assert any(text.endswith("…, 14") for text in said)
 
 
-def test_a_plaque_has_a_band_only_for_points() -> None:
-    def bands(points: str) -> int:
+def test_plaque_has_a_band_only_for_points() -> None:
+    def count_bands(points: str) -> int:
         steps = (PodiumStep(place=1, names=("Ida",), points=points),)
         canvas = draw_canvas(Ceremony(title="Cup", form="cup", steps=steps), record=True)
         return sum(box.name == "points" for box in canvas.boxes or [])
 
-    assert (bands("17"), bands("")) == (1, 0)
+    assert (count_bands("17"), count_bands("")) == (1, 0)
 
 
-def test_alt_of_the_end() -> None:
+def test_alt_text_tells_the_end() -> None:
     steps = PodiumStep(place=1, names=("Ida", "Bert"), points="17"), PodiumStep(place=3, names=("Lea",), points="")
     said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
                     honours=(Honour(what="Most people met", who="Eve", figure=", 14"),))

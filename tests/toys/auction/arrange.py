@@ -1,4 +1,4 @@
-"""Positions of the auction in its own words, for its lesson, its rulebook and tests."""
+"""Arrange positions of the auction in its own words, for its lesson, its rulebook and tests."""
 from __future__ import annotations
 
 from engine.core import Seat, Setup
@@ -6,19 +6,19 @@ from engine.core import Seat, Setup
 from .game import AuctionGame
 from .state import Auction, AuctionOptions
 
-KEY = b"a position......"
+POSITION_KEY = b"a position......"
 
 
 class Position:
     def __init__(self, players: int) -> None:
-        self.s = AuctionGame().create_state(Setup(players, KEY, AuctionOptions()))
+        self.s = AuctionGame().create_state(Setup(players, POSITION_KEY, AuctionOptions()))
 
     def owns(self, seat: Seat, coins: int) -> Position:
         self.s.players[seat].coins = coins
         return self
 
     def walls(self, seat: Seat, *spaces: int) -> Position:
-        """Raises ValueError where one stands already."""
+        """Add walls of that seat. Raises ValueError if one stands there already."""
         for space in spaces:
             if self.s.board[space] >= 0:
                 raise ValueError(f"space {space} is taken")

@@ -1,4 +1,4 @@
-"""How the cards could lie that a viewer does not see."""
+"""Guess how the cards could lie that a viewer does not see."""
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -8,7 +8,7 @@ from .state import Auction
 
 
 def determinize(state: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
-    """Other hands and the pile are shuffled among each other; nothing else is hidden between two steps."""
+    """Shuffle other hands and the pile among each other. Nothing else is hidden between two steps."""
     state.chance = Chance(key, state.chance.draw_counts)
     others = [] if over else [p for seat, p in enumerate(state.players) if seat != viewer]
     hidden, luck = sorted([*state.pile, *(card for p in others for card in p.hand)]), Chance(key)

@@ -1,4 +1,4 @@
-"""The game as the rest of the program knows it."""
+"""Define the game as the rest of the program knows it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -44,12 +44,12 @@ from .actions import (
 from .commands.orders import Always, Lowest, Once, Twice
 from .commands.phrases import Offer, Turn, Walls
 from .determinize import determinize
-from .rules import STEPS
-from .state import CARDS, WORDS, Auction, AuctionOptions, Player
-from .view import View, view
-from .words import AuctionHints, card_does, card_name
+from .rules import STEP_BY_PHASE
+from .state import CARD_COUNT, TALK_WORDS, Auction, AuctionOptions, Player
+from .view import View, build_view
+from .words import AuctionHints, describe_card, name_card
 
-PLACES = ("players.hand", "discards", "card")  # of numbers that are cards
+CARD_NUMBER_PLACES = ("players.hand", "discards", "card")
 
 
 class AuctionGame(Game[Auction, View]):
@@ -67,7 +67,13 @@ class AuctionGame(Game[Auction, View]):
     typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
     standing_order_types: ClassVar[tuple[type[StandingOrder], ...]] = (Always, Once, Lowest)
     glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (
-        GlossaryKind("card", ids_without_rows(range(CARDS)), card_name, {"does": (card_does,)}, only_paths=PLACES),
+        GlossaryKind(
+            "card",
+            ids_without_rows(range(CARD_COUNT)),
+            name_card,
+            {"does": (describe_card,)},
+            only_paths=CARD_NUMBER_PLACES,
+        ),
     )
     awards: ClassVar[tuple[Award, ...]] = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
     options_type: ClassVar[type[LobbyOptions]] = AuctionOptions
@@ -78,7 +84,7 @@ class AuctionGame(Game[Auction, View]):
         players = [Player(coins=5 if options.rich else 3) for _ in range(setup.player_count)]
         first = options.first or 0
         s = Auction(
-            chance=Chance(setup.key), players=players, pile=list(range(CARDS)), rounds=options.rounds,
+            chance=Chance(setup.key), players=players, pile=list(range(CARD_COUNT)), rounds=options.rounds,
             counted=options.counted,
         )  # fmt: skip
         s.active = s.first = first
@@ -86,21 +92,21 @@ class AuctionGame(Game[Auction, View]):
         return s
 
     def step(self, state: Auction) -> Flow[None]:
-        return STEPS[state.phase](state)
+        return STEP_BY_PHASE[state.phase](state)
 
     def is_over(self, state: Auction) -> bool:
         return state.round == state.rounds
 
     def view(self, state: Auction, viewer: Seat | None) -> View:
-        return view(state, viewer, self.is_over(state))
+        return build_view(state, viewer, self.is_over(state))
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         return determinize(state, viewer, key, self.is_over(state))
 
     def table_talk(self, view: View) -> TableTalk | None:
-        """While the bids are sealed; they stay to be seen as long as seat 0 has its next turn."""
+        """Return the talk while the bids are sealed. It stays visible as long as seat 0 has its next turn."""
         shown = view.phase == "bids" or (view.phase, view.active) == ("act", 0)
-        return TableTalk(WORDS, 2, is_open=view.phase == "bids") if shown else None
+        return TableTalk(TALK_WORDS, 2, is_open=view.phase == "bids") if shown else None
 
     def with_turn_of(self, state: Auction, seat: Seat) -> Auction | None:
         if state.phase == "bids":
@@ -126,7 +132,7 @@ class AuctionGame(Game[Auction, View]):
         return RunningScore((view.players[seat].points, -view.players[seat].debt))
 
     def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel, /) -> Action | Command:
-        """Build while there is room; bid half; keep the highest card."""
+        """Build while there is room, bid half, and keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
             case "act" if free:
@@ -139,7 +145,7 @@ class AuctionGame(Game[Auction, View]):
                 return decision.options[0]
 
     def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:
-        """The first sealed bids offer to pass every time."""
+        """Offer to pass every time at the first sealed bids."""
         return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 
     def value(self, view: View, seat: Seat, /) -> float:

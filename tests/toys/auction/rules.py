@@ -1,4 +1,4 @@
-"""The steps of a turn, and the sealed bids after each round."""
+"""Define the steps of a turn, and the sealed bids after each round."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -23,36 +23,40 @@ from .actions import (
 )
 from .state import Auction, Player
 
-LOANS = 2
+MAX_LOANS = 2
 
 
-def free(state: Auction) -> list[Wall]:
+def list_free_spaces(state: Auction) -> list[Wall]:
     return [Wall(space) for space, owner in enumerate(state.board) if owner < 0]
 
 
-def starts(state: Auction) -> Iterator[Start]:
+def list_starts(state: Auction) -> Iterator[Start]:
     yield Start("nothing")
     yield Start("roll")
-    if free(state):
+    if list_free_spaces(state):
         yield Start("walls")
     if len(state.pile) > 1:
         yield Start("draw")
 
 
-def no_start(state: Auction, start: Start) -> Reason | None:
+def explain_no_start(state: Auction, start: Start) -> Reason | None:
     if start.what == "walls":
         return reason("board-full")
     return reason("pile-empty") if start.what == "draw" else None
 
 
-def act(state: Auction) -> Flow[None]:
-    """One thing a turn: nothing, a die, one to three walls, or two cards of which one is put down."""
+def act_once(state: Auction) -> Flow[None]:
+    """Do one thing in a turn: nothing, a die, one to three walls, or two cards of which one is put down."""
     me = state.active
-    start = yield from choose(me, "act", lambda: starts(state), lambda start: no_start(state, start))
+    start = yield from choose(me, "act", lambda: list_starts(state), lambda start: explain_no_start(state, start))
     if start.what == "walls":
-        count = yield from choose(me, "count", lambda: [Count(n + 1) for n in range(min(3, len(free(state))))])
+        count = yield from choose(
+            me, "count", lambda: [Count(n + 1) for n in range(min(3, len(list_free_spaces(state))))]
+        )
         for _ in range(count.n):
-            wall = yield from choose(me, "wall", lambda: free(state), lambda wall: no_wall(state, wall))
+            wall = yield from choose(
+                me, "wall", lambda: list_free_spaces(state), lambda wall: explain_no_wall(state, wall)
+            )
             state.board[wall.space] = me
             tell(state, Walled(me, wall.space))
     state.phase = "end"
@@ -67,11 +71,11 @@ def act(state: Auction) -> Flow[None]:
         state.phase = "keep"
 
 
-def no_wall(state: Auction, wall: Wall) -> Reason | None:
+def explain_no_wall(state: Auction, wall: Wall) -> Reason | None:
     return reason("taken", space=wall.space) if 0 <= wall.space < len(state.board) else None
 
 
-def keep(state: Auction) -> Flow[None]:
+def keep_cards(state: Auction) -> Flow[None]:
     hand = state.players[state.active].hand
     gone = yield from choose(state.active, "keep", lambda: map(Discard, hand), ask_if_forced=True)
     hand.remove(gone.card)
@@ -80,36 +84,36 @@ def keep(state: Auction) -> Flow[None]:
     state.phase = "end"
 
 
-def end(state: Auction) -> Flow[None]:
+def end_turn(state: Auction) -> Flow[None]:
     yield from confirm_turn(state, state.active)
     state.active = (state.active + 1) % len(state.players)
     state.phase = "bids" if state.active == state.first else "act"
 
 
-def bid_options(p: Player) -> list[Gamble | Bid]:
+def list_bid_options(p: Player) -> list[Gamble | Bid]:
     return [*[Gamble()] * (not p.gambled), *(Bid(n) for n in range(p.coins + 1))]
 
 
-def no_bid(p: Player, answer: Gamble | Bid | Loan) -> Reason | None:
+def explain_no_bid(p: Player, answer: Gamble | Bid | Loan) -> Reason | None:
     match answer:
         case Bid():
             return reason("too-dear", coins=p.coins)
         case Gamble():
             return reason("gambled")
         case Loan():
-            return reason("debts", loans=LOANS)
+            return reason("debts", loans=MAX_LOANS)
 
 
-def bid(state: Auction, me: Seat) -> Flow[int]:
+def ask_for_bid(state: Auction, me: Seat) -> Flow[int]:
     p = state.players[me]
     while True:
         answer = yield from choose(
-            me, "bid", lambda: bid_options(p), lambda a: no_bid(p, a), explained_types=(Gamble, Loan),
-            side_options=lambda: [Loan()] * (p.debt < LOANS),
+            me, "bid", lambda: list_bid_options(p), lambda a: explain_no_bid(p, a), explained_types=(Gamble, Loan),
+            side_options=lambda: [Loan()] * (p.debt < MAX_LOANS),
         )  # fmt: skip
         if isinstance(answer, Bid):
             p.bid = answer.coins
-            yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # nobody is to tell who had no choice
+            yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # Nobody may see who had no choice.
             return p.bid
         if isinstance(answer, Gamble):
             p.gambled, p.coins = True, p.coins + state.chance.randbelow(3, stream=me)
@@ -117,10 +121,11 @@ def bid(state: Auction, me: Seat) -> Flow[int]:
             p.debt, p.coins = p.debt + 1, p.coins + 1
 
 
-def bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
-    """All bid at once (or those seats); every bid is paid, the highest win a point, everybody earns a coin."""
+def collect_bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
+    """Let all seats bid at once, or those given. Every bid is paid, the highest bids win a point, and everybody earns a
+    coin."""
     asked = range(len(state.players)) if seats is None else seats
-    offers = yield from choose_simultaneously({seat: bid(state, seat) for seat in asked}, state.counted)
+    offers = yield from choose_simultaneously({seat: ask_for_bid(state, seat) for seat in asked}, state.counted)
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
     for seat, p in enumerate(state.players):
         p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False
@@ -129,4 +134,4 @@ def bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
     state.die, state.round, state.phase = 1 + state.chance.randbelow(6), state.round + 1, "act"
 
 
-STEPS = {"act": act, "keep": keep, "end": end, "bids": bids}
+STEP_BY_PHASE = {"act": act_once, "keep": keep_cards, "end": end_turn, "bids": collect_bids}

@@ -1,4 +1,4 @@
-"""The position."""
+"""Hold the position."""
 from __future__ import annotations
 
 from typing import Literal
@@ -7,9 +7,9 @@ from msgspec import Struct, field
 
 from engine.core import LobbyOptions, Seat, State
 
-SPACES = 9
-CARDS = 12
-WORDS = ("walls", "cards", "coins")  # that players may show while they bid
+SPACE_COUNT = 9
+CARD_COUNT = 12
+TALK_WORDS = ("walls", "cards", "coins")  # What players may show while they bid.
 
 
 class AuctionOptions(LobbyOptions, frozen=True):
@@ -32,11 +32,11 @@ class Auction(State, kw_only=True):
     players: list[Player]
     pile: list[int]
     discards: list[int] = field(default_factory=list[int])
-    board: list[int] = field(default_factory=lambda: [-1] * SPACES)
+    board: list[int] = field(default_factory=lambda: [-1] * SPACE_COUNT)
     die: int = 0
     active: Seat = 0
     first: Seat = 0
     round: int = 0
     rounds: int = 3
-    counted: bool = True  # whether the bids show how many have sealed
+    counted: bool = True  # Whether the bids show how many have sealed.
     phase: str = "act"

@@ -1,4 +1,4 @@
-"""What each viewer may see: hands are hidden, the pile has no order, bids are sealed."""
+"""Show what each viewer may see: hands are hidden, the pile has no order, bids are sealed."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ class View(Struct):
     counted: bool
 
 
-def view(state: Auction, viewer: Seat | None, over: bool) -> View:
+def build_view(state: Auction, viewer: Seat | None, over: bool) -> View:
     for seat, p in enumerate(state.players):
         if seat != viewer and not over:
             p.hand, p.bid = [-1] * len(p.hand), 0

@@ -1,4 +1,4 @@
-"""Words for some of it; the rest shows what a game without words looks like."""
+"""Give words for some of it. The rest shows what a game without words looks like."""
 from __future__ import annotations
 
 from engine.core import Action, Presenter, Seat
@@ -39,7 +39,7 @@ class AuctionHints(Presenter[View]):
         return decision.options[:2] if decision.kind == "wall" else ()
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
-        return min(decision.options, key=card) if decision.kind == "keep" else None
+        return min(decision.options, key=get_card) if decision.kind == "keep" else None
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         return super().blocks_undo(lookahead, action) or (
@@ -47,13 +47,13 @@ class AuctionHints(Presenter[View]):
         )
 
 
-def card_name(words: AuctionHints, id: int) -> str:
+def name_card(words: AuctionHints, id: int) -> str:
     return words.text("name-card", n=id)
 
 
-def card_does(words: AuctionHints, id: int) -> str:
+def describe_card(words: AuctionHints, id: int) -> str:
     return words.text("does-card", n=id)
 
 
-def card(action: Action) -> int:
+def get_card(action: Action) -> int:
     return action.card if isinstance(action, Discard) else 0

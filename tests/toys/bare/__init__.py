@@ -1,4 +1,4 @@
-"""A game that offers nothing but its rules: no words, pictures, things, lessons, rulebook, bot. All works."""
+"""Define a game that offers nothing but its rules: no words, pictures, things, lessons, rulebook or bot. All works."""
 from __future__ import annotations
 
 from typing import ClassVar
@@ -15,7 +15,7 @@ class Take(Action, frozen=True, tag=True):
 
 
 class Sticks(State, kw_only=True):
-    players: list[int]  # sticks taken
+    players: list[int]  # Sticks taken.
     left: int = 20
     active: int = 0
     ended: bool = False
@@ -27,7 +27,7 @@ class View(Struct):
 
 
 class BareGame(Game[Sticks, View]):
-    """Who takes the last stick has won."""
+    """Whoever takes the last stick wins."""
 
     slug = "bare"
     title = "Sticks"

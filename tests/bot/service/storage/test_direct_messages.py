@@ -21,21 +21,21 @@ from tests.bot.service.sealing import (
     seal_bids,
 )
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
-from tests.toys.auction.rules import bids
+from tests.toys.auction.rules import collect_bids
 
 
 class Few(AuctionGame):
     """Only the first two players are asked to bid."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return bids(state, (0, 1)) if state.phase == "bids" else super().step(state)
+        return collect_bids(state, (0, 1)) if state.phase == "bids" else super().step(state)
 
 
 class Nobody(AuctionGame):
     """Its sealed step asks nobody, and still closes."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return bids(state, ()) if state.phase == "bids" else super().step(state)
+        return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
 async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ class Twice(AuctionGame):
     """One sealed step follows another."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return bids(state)
+        return collect_bids(state)
 
 
 @pytest.mark.parametrize("who", [ANN, CLEO])

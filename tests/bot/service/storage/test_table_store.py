@@ -16,7 +16,7 @@ from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorde
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
-from tests.toys.auction.rules import bid
+from tests.toys.auction.rules import ask_for_bid
 from tests.toys.auction.state import Auction
 
 
@@ -125,7 +125,7 @@ def ask_renamed_bids(s: Auction) -> Flow[None]:
 
 
 def ask_own_bid(s: Auction, seat: int) -> Flow[None]:
-    yield from bid(s, seat)
+    yield from ask_for_bid(s, seat)
 
 
 async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path) -> None:

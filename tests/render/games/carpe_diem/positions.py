@@ -13,9 +13,9 @@ from engine.core.rules import Decision
 from engine.games.carpe_diem.components import GOODS, KINDS, PRESTIGE_TOP
 from engine.games.carpe_diem.game import GAME
 from engine.games.carpe_diem.view import District
-from tests.render.random_games import Pair, Pairs, dressed, pairs, people
+from tests.render.random_games import Pair, Pairs, collect_pairs, create_players, dress_pair
 
-PEOPLE = people(GAME)
+PEOPLE = create_players(GAME)
 
 
 def prefer_building(decision: Decision, luck: random.Random) -> Sequence[Action]:
@@ -26,7 +26,7 @@ def prefer_building(decision: Decision, luck: random.Random) -> Sequence[Action]
 
 @cache
 def random_pairs(count: int = 3, every: int = 17) -> Pairs:
-    return pairs(GAME, count, every, prefer_building)
+    return collect_pairs(GAME, count, every, prefer_building)
 
 
 @st.composite
@@ -47,4 +47,4 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
     stacks: list[list[int]] = [[] for _ in range(PRESTIGE_TOP + 1)]
     for seat in range(len(table)):
         stacks[draw(st.integers(0, PRESTIGE_TOP))].append(seat)
-    return dressed(draw, pair, districts=table, prestige=stacks)
+    return dress_pair(draw, pair, districts=table, prestige=stacks)

@@ -19,9 +19,9 @@ from engine.games.deal_with_the_devil.components.terms import (
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
-from tests.render.random_games import Pairs, names, pairs, people
+from tests.render.random_games import Pairs, collect_pairs, create_players, names
 
-PEOPLE = people(GAME)
+PEOPLE = create_players(GAME)
 RESOURCE_WORDS = (*RESOURCES,)
 MAJOR_ACHIEVEMENTS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINOR_ACHIEVEMENTS]
 
@@ -29,7 +29,7 @@ MAJOR_ACHIEVEMENTS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile
 
 @cache
 def random_pairs(count: int = 2, every: int = 13) -> Pairs:
-    return pairs(GAME, count, every)
+    return collect_pairs(GAME, count, every)
 
 
 @st.composite

@@ -14,7 +14,7 @@ from render.games.deal_with_the_devil import alt, board, effects
 from render.games.deal_with_the_devil.seats import describe_standing
 from render.games.deal_with_the_devil.words import get_messages
 from render.scene import Scene
-from tests.render.random_games import flat, quick
+from tests.render.random_games import join_lines, quick
 
 from . import samples
 from .positions import PEOPLE, draw_scenes, random_pairs
@@ -56,7 +56,7 @@ def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) ->
     for seat, (kingdom, player) in enumerate(zip(view.kingdoms, PEOPLE, strict=True)):
         begins = re.search(rf"(?m)^{player.name}(, [^:]*)?: ", text)
         assert begins is not None
-        part = flat(text[begins.start() :].split("\n\n")[0])
+        part = join_lines(text[begins.start() :].split("\n\n")[0])
         assert len(text[begins.start() :].split("\n\n")[0].splitlines()[0]) < 400
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
         numbers = {describe_standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
@@ -71,7 +71,7 @@ def test_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -
     _, private = pair
     own = private.view.own
     assert own is not None
-    text = flat(PICTURES.text_board(replace(private, log_lines=(), players=PEOPLE)))
+    text = join_lines(PICTURES.text_board(replace(private, log_lines=(), players=PEOPLE)))
     assert all(BUILDINGS[card].name in text for card in own.hand)
     assert all(EVENTS[card].name in text for card in own.events)
     assert all(f"{n} {res.removesuffix('s')}" in text for res in RESOURCES if (n := own.stock[res]))
@@ -87,7 +87,7 @@ def test_no_role_is_in_a_public_text_before_its_time() -> None:
             continue
         for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdoms(public)):
             seen += 1
-            assert not ROLE_WORD_RE.search(flat(said).replace(TITLE, ""))
+            assert not ROLE_WORD_RE.search(join_lines(said).replace(TITLE, ""))
     assert seen > 10
 
 
@@ -100,7 +100,7 @@ def test_results_tell_roles_and_lines() -> None:
 
 def test_requests_are_told() -> None:
     """D14."""
-    assert "Rosa wants coins and wood." in flat(PICTURES.text_board(samples.build_public()))
+    assert "Rosa wants coins and wood." in join_lines(PICTURES.text_board(samples.build_public()))
 
 
 @given(draw_scenes())

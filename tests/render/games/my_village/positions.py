@@ -26,14 +26,14 @@ from engine.games.my_village.rules.gains import count_windows
 from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import Player, Workshop
 from engine.games.my_village.view import Village, count_goods_by_kind
-from tests.render.random_games import Pair, Pairs, dressed, pairs, people
+from tests.render.random_games import Pair, Pairs, collect_pairs, create_players, dress_pair
 
-PEOPLE = people(GAME)
+PEOPLE = create_players(GAME)
 
 
 @cache
 def random_pairs(count: int = 3, every: int = 37) -> Pairs:
-    return pairs(GAME, count, every)
+    return collect_pairs(GAME, count, every)
 
 
 def draw_lists(pool: list[Any], most: int) -> st.SearchStrategy[list[Any]]:
@@ -83,4 +83,4 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
         one.points = points_by_category(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
-    return dressed(draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves)
+    return dress_pair(draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves)

@@ -102,9 +102,9 @@ def count_points(seen: View) -> View:
     return seen
 
 
-def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase = "dice",
+def build_view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase = "dice",
          table: tuple[Player, ...] = FOUR_PLAYERS) -> View:
-    """A position in the middle of a game."""
+    """Return a position in the middle of a game."""
     there = [replace(one) for one in table[:players]]
     gone = {card.card for one in there for card in one.crafts.values()}
     held = {one for player in there for one in (player.church, player.council)}
@@ -156,15 +156,17 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
     )
 
 
-def board(players: int, colour_blind: bool = False) -> Scene[View]:
-    """The middle of a game, with what has been done in the latest turn."""
-    return Scene(view(players), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
+def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
+    """Return the middle of a game, with what was done in the latest turn."""
+    return Scene(build_view(players), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
-def full(colour_blind: bool = False) -> Scene[View]:
-    """Everybody has much, nothing is left, and the last round is played."""
+def build_full_board(colour_blind: bool = False) -> Scene[View]:
+    """Return a board on which everybody has much, nothing is left, and the last round is played."""
     tiny = replace(CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0)
-    seen = view(4, active=2, table=(CROWDED_PLAYER, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3))))
+    seen = build_view(
+        4, active=2, table=(CROWDED_PLAYER, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3)))
+    )
     seen.pool = parse_dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
     seen.display = Display([], [], [], 0, 0, [*list_customers("duke", "countess", "bishop", "landowner", "herald",
                                                         "settler", "mason")])
@@ -178,10 +180,10 @@ def full(colour_blind: bool = False) -> Scene[View]:
     return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
-def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
-    """The first turn, with nothing yet."""
+def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+    """Return the first turn, with nothing yet."""
     boards = ("board_oak", "board_elm", "board_lime", "board_birch")
-    seen = view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
+    seen = build_view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
     seen.pool = parse_dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
     seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
     seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
@@ -191,9 +193,9 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 
 # A player's own pictures
 
-DRAFT = ("Draft: 3 + 4 = 7", "a field, 2 time")
-TAKEN = Turn(value=7, dice=parse_dice("w3 w4"))
-OWN: dict[str, tuple[Action, ...]] = {
+DRAFT_LINES = ("Draft: 3 + 4 = 7", "a field, 2 time")
+TURN_OF_SEVEN = Turn(value=7, dice=parse_dice("w3 w4"))
+OWN_ANSWERS: dict[str, tuple[Action, ...]] = {
     "dice": tuple(list_pairs(parse_dice(POOL_DICE))),
     "value": tuple(list_values(parse_dice("w3 w4"), 2, 1)),
     "use": (
@@ -240,17 +242,17 @@ OWN: dict[str, tuple[Action, ...]] = {
     "sanatory": (a.UseSanatory(True), a.UseSanatory(False)),
     "confirm": (EndTurn(),),
 }
-KINDS = {"build": "use", "death": "more"}
+KIND_BY_QUESTION = {"build": "use", "death": "more"}
 
 
-def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = FOUR_PLAYERS) -> Scene[View]:
-    """Ada's own picture of a question."""
-    seen = view(3, 0, 0, "dice" if name == "dice" else "use", table)
+def build_own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = FOUR_PLAYERS) -> Scene[View]:
+    """Return Ada's own picture of a question."""
+    seen = build_view(3, 0, 0, "dice" if name == "dice" else "use", table)
     p = seen.villages[0].player
     over = next_travel_letter(p) is None
-    options = tuple(one for one in OWN[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
+    options = tuple(one for one in OWN_ANSWERS[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
     if name != "dice":
-        seen.turn = replace(TAKEN)
+        seen.turn = replace(TURN_OF_SEVEN)
         seen.pool = parse_dice("w1 w2 w6 b3 b5 w4")
     if name == "value":
         seen.turn.value = None
@@ -267,23 +269,23 @@ def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = FOUR_
         options = tuple(a.Bury(who) for who in p.villagers)
     if name == "hire":
         p.villagers = []
-    kind = KINDS.get(name, name)
-    news = DRAFT if name not in ("dice", "value") else ()
+    kind = KIND_BY_QUESTION.get(name, name)
+    news = DRAFT_LINES if name not in ("dice", "value") else ()
     return Scene(seen, PEOPLE[:3], 0, Decision(0, kind, options, (), (), "sample"), news, colour_blind)
 
 
-def crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
-    """A village that has all it may have."""
-    return own(name, colour_blind, (CROWDED_PLAYER, BEN_PLAYER, CLEO_PLAYER))
+def build_crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
+    """Return a village that has all it may have."""
+    return build_own(name, colour_blind, (CROWDED_PLAYER, BEN_PLAYER, CLEO_PLAYER))
 
 
-def waiting(colour_blind: bool = False) -> Scene[View]:
-    """Cleo's own picture while it is Ben's turn."""
-    return Scene(view(4, 2), PEOPLE, 2, None, NEWS_LINES, colour_blind)
+def build_waiting(colour_blind: bool = False) -> Scene[View]:
+    """Return Cleo's own picture while it is Ben's turn."""
+    return Scene(build_view(4, 2), PEOPLE, 2, None, NEWS_LINES, colour_blind)
 
 
-def ended(players: int, colour_blind: bool = False) -> Scene[View]:
-    seen = view(players, phase="over")
+def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
+    seen = build_view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
     seen.results = [PlayerResult(seat, place, seen.villages[seat].total, seen.villages[seat].points)
                     for place, seat in enumerate(order, 1)]

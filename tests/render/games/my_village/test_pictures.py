@@ -1,4 +1,4 @@
-"""What the pictures of My Village show."""
+"""The pictures of My Village show what the rules say."""
 from __future__ import annotations
 
 import pytest
@@ -17,8 +17,8 @@ from .case import CASE
 from .positions import random_pairs
 
 
-def test_what_would_cost_a_life_is_marked() -> None:
-    """By what the rules say of each answer (C2.1): so many skulls as banners and cards that pass the bridge."""
+def test_answer_that_costs_a_life_is_marked() -> None:
+    """The rules say it of each answer (C2.1). There are as many skulls as banners and cards that pass the bridge."""
     marked = 0
     for _, own in random_pairs(4, 11):
         if own.decision is None or own.decision.kind not in ("use", "more") or own.lookahead is None:
@@ -26,14 +26,14 @@ def test_what_would_cost_a_life_is_marked() -> None:
         fatal = [one for one in own.decision.options if own.lookahead(one).find_event(ReaperCame)]
         boxes = draw("acting", own, record=True).boxes or []
         drawn = sum(box.name == "doom" for box in boxes)
-        assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not stays(one))
+        assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not is_move(one))
         marked += bool(drawn)
     assert marked > 3
 
 
 @pytest.mark.parametrize("served", [1, 3, 12])
-def test_a_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
-    """However much is told beside it of who is served."""
+def test_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
+    """This holds however much is told beside it of who is served."""
     for _, own in random_pairs(3, 5):
         if own.viewer is None:
             continue
@@ -46,14 +46,15 @@ def test_a_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
         assert "Market" in names, names
 
 
-BOARDS = [name for name, (kind, _) in CASE.shown.items() if kind == "board"]
-BOTS = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
+BOARD_NAMES = [name for name, (kind, _) in CASE.shown.items() if kind == "board"]
+BOT_NAMES = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
-    """Floor 24 (look.2), six pixels of a picture that is 390 wide; but for one card's name, below what is drawn."""
+    """The floor is 24 (look.2): six pixels of a picture that is 390 wide. One card's name, below what is drawn, may be
+    smaller."""
     kind, scene = CASE.shown[name]
     sizes = CASE.measure_texts(kind, replace(scene, locale=locale))
     small = {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
@@ -62,41 +63,41 @@ def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_name_of_a_bot_is_read_whole_on_its_card(name: str, locale: str) -> None:
-    """Rather than a word that all cards have."""
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str) -> None:
+    """It goes before a word that all cards have."""
     kind, scene = CASE.shown[name]
-    people = tuple(Player(bot, player.badge) for bot, player in zip(BOTS, scene.players, strict=False))
+    people = tuple(Player(bot, player.badge) for bot, player in zip(BOT_NAMES, scene.players, strict=False))
     sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] >= 30 for player in people)
 
 
-def test_where_words_have_no_room_the_spare_ones_go_first() -> None:
-    """All that a village may have: with two players all words, with three all but two, with four none."""
+def test_spare_words_go_first_without_room() -> None:
+    """A village with all it may have shows all words with two players, all but two with three, and none with four."""
     bare = replace(samples.CLEO_PLAYER, church=None, fields=[], served=[])
     for players, there in ((2, ["church", "meeting", "served"]), (3, ["church"]), (4, [])):
-        view = samples.view(players, table=(samples.ADA_PLAYER, bare, bare, bare))
-        sizes = CASE.measure_texts("board", replace(samples.board(players), view=view))
+        view = samples.build_view(players, table=(samples.ADA_PLAYER, bare, bare, bare))
+        sizes = CASE.measure_texts("board", replace(samples.build_board(players), view=view))
         assert [word for word in ("church", "meeting", "served") if (word, "text") in sizes] == there
 
 
-def stays(action: Action) -> bool:
-    """The headman is marked once, by where he may go."""
+def is_move(action: Action) -> bool:
+    """The headman is marked once, by where the headman may go."""
     return isinstance(action, MoveHeadman) and action.to not in ("house", "coin", "story")
 
 
 @pytest.mark.parametrize("name", ["board 3", "areas 3", "waiting"])
-def test_what_is_new_is_framed(name: str) -> None:
+def test_new_things_are_framed(name: str) -> None:
     kind, scene = CASE.shown[name]
-    seen = samples.board(4) if name == "waiting" else scene
+    seen = samples.build_board(4) if name == "waiting" else scene
     scene = replace(seen, viewer=0) if name == "waiting" else seen
     old = replace(scene, view=replace(scene.view, latest=[]))
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()
 
 
 @pytest.mark.parametrize("name", CASE.shown)
-def test_what_stands_at_the_end_of_an_areas_band_stands_apart_from_its_name(name: str) -> None:
-    """The most that a band holds: who is missing, and points."""
+def test_end_of_a_band_stands_apart_from_its_name(name: str) -> None:
+    """The sample has the most that a band holds: the missing people, and points."""
     kind, scene = CASE.shown[name]
     empty = [replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
              for one in scene.view.villages]

@@ -16,7 +16,7 @@ from render.games import get_pictures
 from render.games.my_village import alt, draw
 from render.games.my_village.words import turn
 from render.scene import Scene
-from tests.render.random_games import flat, quick
+from tests.render.random_games import join_lines, quick
 
 from . import samples
 from .positions import PEOPLE, draw_scenes, random_pairs
@@ -24,8 +24,8 @@ from .positions import PEOPLE, draw_scenes, random_pairs
 PICTURES = get_pictures("my_village")
 
 
-def test_the_form_of_i4() -> None:
-    said = PICTURES.board(replace(samples.board(3), log_lines=())).alt
+def test_alt_text_has_the_form_of_i4() -> None:
+    said = PICTURES.board(replace(samples.build_board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
     assert "Ada has the hand and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
     assert ("Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. "
@@ -34,13 +34,15 @@ def test_the_form_of_i4() -> None:
     assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
 
 
-def test_the_own_picture_says_what_a_death_would_bring() -> None:
-    said = PICTURES.own_board(samples.own("death")).alt
+def test_own_picture_tells_what_a_death_would_bring() -> None:
+    said = PICTURES.own_board(samples.build_own("death")).alt
     assert "You: who dies?" in said and "The reaper is here" in said
-    assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.own("more")).alt
-    ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
+    assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.build_own("more")).alt
+    ends = replace(
+        samples.build_own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x")
+    )
     assert "You: do anything else, or end your turn." in PICTURES.own_board(ends).alt
-    text = flat(PICTURES.text_board(samples.own("death")))
+    text = join_lines(PICTURES.text_board(samples.build_own("death")))
     assert ("If somebody dies: abbot +1, councilman +1, traveller +1, merchant +2. "
             "If the rats come in now, they take 2 of 4 story points on the tree.") in text
 
@@ -53,8 +55,8 @@ def test_the_own_picture_says_what_a_death_would_bring() -> None:
      ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False)],
 )
 def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool) -> None:
-    """A9.4a: what happens is what the owner has said, as the rules read it."""
-    scene = samples.waiting()
+    """A9.4a: what happens is the order of the owner, as the rules read it."""
+    scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
                    rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
@@ -70,14 +72,14 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
      (2, ["abbot"], "Rats: let in, because the church is used up."),
      (1, ["merchant"], "Rats: let in, because the abbot is missing.")],
 )
-def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
+def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     used: int, villagers: list[Profession], told: str
 ) -> None:
-    """Q69: the church is of use twice, and while its abbot lives."""
-    scene = samples.waiting()
+    """Q69: the church is of use twice, and only while its abbot lives."""
+    scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    text = flat(PICTURES.text_board(scene))
+    text = join_lines(PICTURES.text_board(scene))
     assert told in text and text.count("Rats: ") == 1, text
 
 
@@ -87,20 +89,20 @@ def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
      ("ask", "Rats: the owner is asked.", "Ratten: gefragt wird, wem die Kirche gehört.")],
 )
 @pytest.mark.parametrize("viewer", [None, 1])
-def test_a_rat_order_says_you_to_nobody_but_the_owner(
+def test_rat_order_says_you_to_its_owner_only(
     viewer: Seat | None, order: RatOrder, english: str, german: str
 ) -> None:
     """A9.4a: the text board shows all villages, to everybody."""
-    scene = replace(samples.waiting(), viewer=viewer)
+    scene = replace(samples.build_waiting(), viewer=viewer)
     seen = replace(scene.view.villages[2].player, villagers=["abbot"], sanatory_used=0, rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert english in flat(PICTURES.text_board(scene))
-    assert german in flat(PICTURES.text_board(replace(scene, locale="de")))
+    assert english in join_lines(PICTURES.text_board(scene))
+    assert german in join_lines(PICTURES.text_board(replace(scene, locale="de")))
 
 
 @given(draw_scenes())
 @quick
-def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
     view, text = scene.view, PICTURES.text_board(scene)
     assert "```" not in text, "sentences need no columns"
@@ -128,13 +130,13 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 
 @given(draw_scenes())
 @quick
-def test_nothing_is_said_of_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
     text = PICTURES.text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
     assert not re.search(r"(?<![\d−-])0 (?!of|points if|safe)|: \.|  |\bnone\b", text), text
 
 
-def test_the_text_board_has_all_printed_costs() -> None:
-    whole = flat(PICTURES.text_board(samples.empty()))
+def test_text_board_has_all_printed_costs() -> None:
+    whole = join_lines(PICTURES.text_board(samples.build_empty_board()))
     assert "Travel church: with 11, 3 time, 5 points." in whole
     assert "Population council: with 3, 4 time, 2 points; using it later takes 1 time." in whole
     assert ("Travel B: with 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
@@ -144,11 +146,11 @@ def test_the_text_board_has_all_printed_costs() -> None:
             "Hand with 4 or 10. School with 3 or 11. Headman with any sum: 1 time.") in whole
 
 
-@pytest.mark.parametrize("name", samples.OWN)
-def test_beside_a_question_stands_what_it_needs(name: str) -> None:
-    """The own village first, then what is asked about; not the villages of others."""
+@pytest.mark.parametrize("name", samples.OWN_ANSWERS)
+def test_question_comes_with_what_it_needs(name: str) -> None:
+    """The own village is told first, then what is asked about, and no villages of others."""
     assert PICTURES.question_text is not None
-    scene = samples.own(name)
+    scene = samples.build_own(name)
     lines = PICTURES.question_text(scene).split("\n")
     assert lines[0] == "**Ada**: " + lines[0].removeprefix("**Ada**: ") and not any("**Ben**" in one for one in lines)
     assert len(lines) < len(PICTURES.text_board(scene).split("\n")) / 2
@@ -158,34 +160,34 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     assert any(one.startswith("If somebody dies: ") for one in lines) == (kind in ("more", "sanatory"))
 
 
-def test_the_pill() -> None:
-    def says(scene: Scene[View]) -> str:
+def test_turn_label_tells_the_phase() -> None:
+    def get_label(scene: Scene[View]) -> str:
         return str(turn(scene))
 
-    assert says(samples.board(3)) == "Ben to move"
-    over = samples.ended(3)
-    assert says(over) == "Ada wins"
+    assert get_label(samples.build_board(3)) == "Ben to move"
+    over = samples.build_ended(3)
+    assert get_label(over) == "Ada wins"
     rows = over.view.results or []
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
-    assert says(shared) == "Ada and Cleo win"
-    nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
-    assert says(nameless) == "Player 2 to move"
+    assert get_label(shared) == "Ada and Cleo win"
+    nameless = replace(samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
+    assert get_label(nameless) == "Player 2 to move"
 
 
-def test_who_moves_is_who_is_asked() -> None:
+def test_active_player_is_the_one_who_is_asked() -> None:
     for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "sanatory":
             assert public.view.active == private.decision.seat
 
 
-def test_results_say_all_categories() -> None:
-    said = PICTURES.results(samples.ended(4)).alt
+def test_results_show_all_categories() -> None:
+    said = PICTURES.results(samples.build_ended(4)).alt
     assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers -5; "
             "in store 10.") in said
     assert said.index("1. Dora") < said.index("2. Ada") < said.index("4. ")
 
 
-def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
-    over = samples.ended(3)
+def test_ended_game_gets_no_forecast() -> None:
+    over = samples.build_ended(3)
     assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
-    assert "if the game ended now" in alt.describe_areas(samples.board(3))
+    assert "if the game ended now" in alt.describe_areas(samples.build_board(3))

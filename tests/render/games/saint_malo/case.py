@@ -1,4 +1,4 @@
-"""What the pictures of Saint Malo are tested with."""
+"""Describe how the pictures of Saint Malo are tested."""
 from __future__ import annotations
 
 from render.games.saint_malo import RENDERER
@@ -6,24 +6,52 @@ from render.games.saint_malo.words import get_turn_label
 from tests.render.cases import PictureCase
 
 from . import samples
-from .positions import games, scenes
+from .positions import draw_scenes, random_pairs
 
-IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all
+# The boards of four and five players show the tower's gift in all cities.
+IN_ALL_CITIES = frozenset({"city", "tower", "side"})
 
 CASE = PictureCase(
-    workshop=RENDERER, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=get_turn_label,
+    workshop=RENDERER,
+    games=random_pairs,
+    scenes=draw_scenes().map(lambda scene: (scene, scene)),
+    turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
-        **{f"board over {n}": ("board", samples.ended(n)) for n in (2, 3, 4, 5)},
-        **{f"board {n}, {a} attacks": ("board", samples.scene(n, attacks=a)) for n in (2, 5) for a in (0, 5)},
-        "board others": ("board", samples.others()), "board all at once": ("board", samples.scene(3, active=None)),
-        "board colour-blind": ("board", samples.scene(3, True)),
-        **{f"own {phase}": ("acting", samples.own(False, phase)) for phase in ("turn", "end_turn", "tower_recruit")},
-        **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4, 5)},
+        **{f"board {n}": ("board", samples.build_scene(n)) for n in (2, 3, 4, 5)},
+        **{f"board over {n}": ("board", samples.build_ended(n)) for n in (2, 3, 4, 5)},
+        **{f"board {n}, {a} attacks": ("board", samples.build_scene(n, attacks=a)) for n in (2, 5) for a in (0, 5)},
+        "board others": ("board", samples.build_other_faces()),
+        "board all at once": ("board", samples.build_scene(3, active=None)),
+        "board colour-blind": ("board", samples.build_scene(3, True)),
+        **{
+            f"own {phase}": ("acting", samples.build_own(False, phase))
+            for phase in ("turn", "end_turn", "tower_recruit")
+        },
+        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4, 5)},
     },
-    beside=frozenset({"badge", "coin", "logs", "space", "shield", "roof", "trophy", "skull", "boat", "cannon",
-                      "cannons", "spark", "flag", "symbol", "bust", "boxes", "die"}),
+    beside=frozenset(
+        {
+            "badge",
+            "coin",
+            "logs",
+            "space",
+            "shield",
+            "roof",
+            "trophy",
+            "skull",
+            "boat",
+            "cannon",
+            "cannons",
+            "spark",
+            "flag",
+            "symbol",
+            "bust",
+            "boxes",
+            "die",
+        }
+    ),
     line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
     corner=dict.fromkeys(("board 4", "board 5", "board over 4", "board over 5"), IN_ALL_CITIES),
-    most=150_000, tie="more empty spaces decide",
+    most=150_000,
+    tie="more empty spaces decide",
 )

@@ -1,4 +1,4 @@
-"""What the pictures of Saint Malo show."""
+"""The pictures of Saint Malo show what the rules say."""
 from __future__ import annotations
 
 import pytest
@@ -11,9 +11,10 @@ from . import samples
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_real_standing_comes_first_and_every_cannon_is_there(players: int) -> None:
-    """Large what the game would end with now, small what was won so far; lost cannons are crossed, not counted."""
-    scene = samples.scene(players)
+def test_final_standing_comes_first_with_every_cannon(players: int) -> None:
+    """The score that the game would end with now is large, and what was won so far is small. Lost cannons are crossed
+    out, not counted."""
+    scene = samples.build_scene(players)
     scene.view.cities[0] = replace(scene.view.cities[0], vp=3, total=-15, cannons_lost=3)
     boxes = draw("board", scene, record=True).boxes or []
     tall = {box.name: box.y1 - box.y0 for box in boxes if box.kind == "text"}
@@ -22,19 +23,19 @@ def test_the_real_standing_comes_first_and_every_cannon_is_there(players: int) -
     assert sum(box.name in ("cannons", "battery") for box in boxes) == players
 
 
-def test_where_all_turn_at_once_no_attack_is_foretold() -> None:
-    """Nor that there is none."""
+def test_simultaneous_turn_foretells_no_attack() -> None:
+    """It does not say either that there is none."""
     for active, foretold in ((2, True), (None, False)):
-        scene = samples.own(False, "end_turn")
+        scene = samples.build_own(False, "end_turn")
         scene.view.active = active
         said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
         assert ("no attack; if it came now:" in said) == foretold
 
 
-def test_of_a_towers_person_no_die_is_shown_as_used() -> None:
-    """He comes without dice: what was used are the walls. Whoever is hired has his dice shown."""
+def test_person_of_a_tower_uses_up_no_dice() -> None:
+    """The person comes without dice, and the walls are used up. A hired person has the dice shown."""
     for draft, used in (("G3", 1), ("", 2)):
-        scene = samples.own(False, "turn")
+        scene = samples.build_own(False, "turn")
         view, seat = scene.view, scene.viewer or 0
         view.dice, view.placing = ["head", "wall", "head", "swords", "log"], Placing("soldier", 1, [])
         view.cities[seat] = replace(view.cities[seat], latest=draft.split(), marks={"G3": "wall"})
@@ -42,7 +43,9 @@ def test_of_a_towers_person_no_die_is_shown_as_used() -> None:
         assert len(chosen) == used
 
 
-def test_a_long_draft_is_told_to_its_end() -> None:
-    scene = replace(samples.own(), log_lines=("wall on F1", "top side complete; soldier to place", "costs 2 coins"))
+def test_long_draft_is_told_to_its_end() -> None:
+    scene = replace(
+        samples.build_own(), log_lines=("wall on F1", "top side complete; soldier to place", "costs 2 coins")
+    )
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     assert "top side complete; soldier to place" in said

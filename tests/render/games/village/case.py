@@ -1,4 +1,4 @@
-"""What the pictures of Village are tested with."""
+"""Describe how the pictures of Village are tested."""
 from __future__ import annotations
 
 from render.games.village import RENDERER
@@ -6,25 +6,58 @@ from render.games.village.words import get_turn_label
 from tests.render.cases import PictureCase
 
 from . import samples
-from .positions import games, scenes
+from .positions import draw_scenes, random_pairs
 
 CASE = PictureCase(
-    workshop=RENDERER, games=games, scenes=scenes(), turn=get_turn_label,
+    workshop=RENDERER,
+    games=random_pairs,
+    scenes=draw_scenes(),
+    turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
-        "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),
-        "board over": ("board", samples.ended(4)), "board over 2": ("board", samples.ended(2)),
-        "board colour-blind": ("board", samples.board(4, True)),
-        **{name: ("acting", samples.own(name)) for name in samples.QUESTIONS},
-        "waiting": ("acting", samples.waiting()), "source colour-blind": ("acting", samples.own("source", True)),
-        **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4)},
+        **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
+        "board full": ("board", samples.build_full_board()),
+        "board empty": ("board", samples.build_empty_board()),
+        "board over": ("board", samples.build_ended(4)),
+        "board over 2": ("board", samples.build_ended(2)),
+        "board colour-blind": ("board", samples.build_board(4, True)),
+        **{name: ("acting", samples.build_own(name)) for name in samples.QUESTIONS},
+        "waiting": ("acting", samples.build_waiting()),
+        "source colour-blind": ("acting", samples.build_own("source", True)),
+        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
     },
-    beside=frozenset({"badge", "coin", "thing", "amount", "hourglass", "laurel", "arrow", "skull", "spark", "trophy",
-                      "tile", "next_start", "sack", "monk", "cube", "cradle", "well", "book", "pair", "lying", "roof",
-                      "flag", "track", "unborn"}),
-    over=frozenset({"reward", "plot"}),  # lies upon the map, across a castle's roofs
+    beside=frozenset(
+        {
+            "badge",
+            "coin",
+            "thing",
+            "amount",
+            "hourglass",
+            "laurel",
+            "arrow",
+            "skull",
+            "spark",
+            "trophy",
+            "tile",
+            "next_start",
+            "sack",
+            "monk",
+            "cube",
+            "cradle",
+            "well",
+            "book",
+            "pair",
+            "lying",
+            "roof",
+            "flag",
+            "track",
+            "unborn",
+        }
+    ),
+    over=frozenset({"reward", "plot"}),  # A reward lies upon the map, across the roofs of a castle.
     line="took pink at the crafts: trained a generation 2 at the smithy (3 time).",
-    corner={"board": frozenset({"track"})},  # the time spent, which the number beside the skull says too
+    corner={"board": frozenset({"track"})},  # The number beside the skull tells the time spent too.
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
-    tie="most customers served decide", asked=("kind",), most=175_000,
+    tie="most customers served decide",
+    asked=("kind",),
+    most=175_000,
 )

@@ -1,4 +1,4 @@
-"""Gold for what is new, blue dashes for what is drafted (I9)."""
+"""Gold frames what is new, and blue dashes what is drafted (I9)."""
 from __future__ import annotations
 
 from itertools import pairwise
@@ -13,63 +13,63 @@ from render.games.village import draw, marks
 from render.games.village.fresh import Taker, get_served_mark, list_members_at, list_takers, mark_dead
 from render.kit.canvas import RecordedBox
 from render.scene import Scene
-from tests.render.random_games import played
+from tests.render.random_games import play_random
 
 from . import samples
 from .positions import PEOPLE
 
-FLAG = "c01_three_grain"
+FLAG_CUSTOMER = "c01_three_grain"
 
 
-def player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int]) -> Player:
+def build_player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int]) -> Player:
     return Player(people={**people}, latest=[*latest], drafted=[*drafted])  # pyright: ignore[reportArgumentType]
 
 
-def test_who_has_come_is_new_among_those_of_his_generation() -> None:
+def test_newcomer_is_new_among_the_own_generation() -> None:
     """C2: members of one generation are interchangeable."""
-    p = player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
+    p = build_player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
     assert list_members_at(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
     assert list_members_at(p, "farmyard") == []
 
 
-def test_who_has_gone_on_is_new_only_where_he_is() -> None:
-    p = player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
+def test_member_who_moved_on_is_new_only_at_the_goal() -> None:
+    p = build_player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
                church_2=[1, 0, 0, 0])
     assert list_members_at(p, "church_1") == [(1, "")] and list_members_at(p, "church_2") == [(1, "new")]
 
 
-def test_who_has_taken_a_cube_and_who_has_been_served() -> None:
-    view = samples.board(3).view
+def test_taken_cubes_and_served_customers_are_new() -> None:
+    view = samples.build_board(3).view
     assert list_takers(view, "crafts") == [Taker(0, "new")] and list_takers(view, "grain") == []
     assert [get_served_mark(family.player) for family in view.families] == ["", "new", ""]
-    drafted = player(Change(FLAG, "farmyard"), drafted=(Change(FLAG, "farmyard"),))
+    drafted = build_player(Change(FLAG_CUSTOMER, "farmyard"), drafted=(Change(FLAG_CUSTOMER, "farmyard"),))
     assert get_served_mark(drafted) == "draft"
 
 
-def test_the_newly_dead_are_the_last_of_their_family() -> None:
-    view = samples.board(2).view
+def test_newly_dead_are_the_last_of_their_family() -> None:
+    view = samples.build_board(2).view
     lying = [Dead(0, 1), Dead(0, 1), Dead(1, 1)]
     assert mark_dead(view, lying, "crafts") == ["", "new", ""]
     assert mark_dead(view, lying, "travel") == ["", "", ""] == mark_dead(view, lying)
 
 
-def framed(kind: str, scene: Scene[View]) -> list[RecordedBox]:
+def list_frames(kind: str, scene: Scene[View]) -> list[RecordedBox]:
     return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
 
 
-def test_as_many_frames_as_changes() -> None:
-    """Cubes, members, customers and the dead of everybody's latest turn on the board."""
-    scene = samples.board(4)
+def test_board_has_as_many_frames_as_changes() -> None:
+    """The board shows cubes, members, customers and the dead of everybody's latest turn."""
+    scene = samples.build_board(4)
     changes = [one for family in scene.view.families for one in family.player.latest]
-    assert len(framed("board", scene)) == len(changes) == 10
-    quiet = replace(scene, view=replace(scene.view, families=samples.view(4).families))
-    assert framed("board", quiet) == []
+    assert len(list_frames("board", scene)) == len(changes) == 10
+    quiet = replace(scene, view=replace(scene.view, families=samples.build_view(4).families))
+    assert list_frames("board", quiet) == []
 
 
 def test_frames_hide_no_neighbour_in_a_window() -> None:
-    """Three who were drawn in one mass stand in one narrow pew: one frame around them all."""
-    scene = samples.board(3)
-    drawn = [replace(one, player=player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
+    """Three members who were drawn in one mass stand in one narrow pew, with one frame around them all."""
+    scene = samples.build_board(3)
+    drawn = [replace(one, player=build_player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
              for one in scene.view.families]
     boxes = draw("board", replace(scene, view=replace(scene.view, families=drawn)), record=True).boxes or []
     pews = [box for box in boxes if box.name == "pew"]
@@ -83,13 +83,13 @@ def test_frames_hide_no_neighbour_in_a_window() -> None:
     assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
 
 
-def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
+def test_new_things_in_real_games_are_framed_and_told() -> None:
     seen = 0
     for seed in range(3):
-        for match, _ in played(GAME, seed, 11):
+        for match, _ in play_random(GAME, seed, 11):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
-            frames, text = framed("board", scene), get_pictures("village").text_board(scene)
+            frames, text = list_frames("board", scene), get_pictures("village").text_board(scene)
             assert bool(changes) == ("Latest:" in text)
             cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
             assert len(frames) >= cubes
@@ -98,9 +98,9 @@ def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
     assert seen > 100
 
 
-def test_the_toll_of_a_draft_is_never_cut() -> None:
-    """However long the deeds are: what they cost in time, and who dies."""
-    scene = samples.own("end")
+def test_toll_of_a_draft_is_never_cut() -> None:
+    """However long the deeds are, their cost in time and the death are told."""
+    scene = samples.build_own("end")
     lost = "lost somebody of generation 1 (wainwright), now in an anonymous grave"
     toll = f"12 time, {lost}, then 10 until the next death"
     for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):

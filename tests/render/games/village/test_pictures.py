@@ -1,4 +1,4 @@
-"""What the pictures of Village show."""
+"""The pictures of Village show what the rules say."""
 from __future__ import annotations
 
 import pytest
@@ -29,25 +29,25 @@ from . import samples
 from .case import CASE
 
 
-def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:
-    scene = samples.own("well")
+def test_actions_after_the_well_are_framed_as_plainly_as_cubes() -> None:
+    scene = samples.build_own("well")
     image = draw("acting", scene).image.convert("RGB")
     legal = {one.space for one in scene.decision.options if isinstance(one, Use)} if scene.decision else set[str]()
     rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
     assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
 
 
-def test_cubes_have_the_letters_of_the_readers_language() -> None:
-    """Rosa begins with R; the same colours and places else."""
-    for kind, scene in (("board", samples.board(3)), ("acting", samples.own("source"))):
-        said = {locale: letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
+def test_cubes_have_the_letters_of_the_reader_language() -> None:
+    """The German "Rosa" begins with R. Colours and places stay the same."""
+    for kind, scene in (("board", samples.build_board(3)), ("acting", samples.build_own("source"))):
+        said = {locale: find_letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
         assert said["en"] == {"O", "G", "B", "P"} and said["de"] == {"O", "G", "B", "R"}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", [name for name, (kind, _) in CASE.shown.items() if kind == "board"])
 def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
-    """Of people, workshops and rows of the chronicle: seven pixels of a picture that is 390 wide."""
+    """Names of people, workshops and rows of the chronicle have seven pixels of a picture that is 390 wide."""
     scene = replace(CASE.shown[name][1], locale=locale)
     sizes, say = CASE.measure_texts("board", scene), get_picture_messages(CASE.workshop.package, locale)
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
@@ -56,70 +56,71 @@ def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -
     assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 
 
-def letters(kind: str, scene: Scene[View]) -> set[str]:
-    """On cubes: those that are drawn are remembered."""
+def find_letters(kind: str, scene: Scene[View]) -> set[str]:
+    """Return the letters on cubes. Those that are drawn are remembered."""
     found: set[str] = set()
     made = pieces.cube
 
-    def heard(size: int, colour: RGB, mark: str, ink: RGB) -> Sprite:
+    def record_letter(size: int, colour: RGB, mark: str, ink: RGB) -> Sprite:
         found.add(mark)
         return made(size, colour, mark, ink)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pieces, "cube", heard)
+        patch.setattr(pieces, "cube", record_letter)
         draw(kind, scene, record=True)
     return found - {"", "?"}
 
 
-def test_the_board_has_all_that_is_printed_on_it() -> None:
-    """I1: the surcharge of the market, the fee of the council, the ways into the church, what a majority gets."""
-    scene = samples.empty()
+def test_board_has_everything_printed_on_it() -> None:
+    """I1: the board shows the surcharge of the market, the fee of the council, the ways into the church, and the reward
+    of a majority."""
+    scene = samples.build_empty_board()
     boxes = draw("board", scene, record=True).boxes or []
 
-    def names(sheet: Zone) -> list[str]:
+    def list_names(sheet: Zone) -> list[str]:
         x0, y0, x1, y1 = sheet.bounds
         return [box.name for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]
 
-    market, council, church = map(names, (board.MARKET, board.COUNCIL, board.CHURCH))
+    market, council, church = map(list_names, (board.MARKET, board.COUNCIL, board.CHURCH))
     assert market.count("cube") == 1 == market.count("hourglass")
-    assert council.count("cube") == 2 + 2 and council.count("thing") == 1  # the fee, and what stage 2 gives
+    assert council.count("cube") == 2 + 2 and council.count("thing") == 1  # The fee, and what stage 2 gives.
     assert council.count("any_good") == 1
     assert church.count("cube") == 1 == church.count("hourglass") == church.count("laurel")
 
 
-def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
-    scene = samples.own("sale")
+def test_customers_to_choose_have_names_and_numbers() -> None:
+    scene = samples.build_own("sale")
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
     assert there and all({PRINTED_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
 
 
-def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
+def test_two_lines_of_news_leave_space_below() -> None:
     news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
-    boxes = draw("board", replace(samples.board(3), log_lines=news), record=True).boxes or []
+    boxes = draw("board", replace(samples.build_board(3), log_lines=news), record=True).boxes or []
     lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
     assert len({box.y0 > 112 for box in lines}) == 2 and max(box.y1 for box in lines) <= 148 - 8
 
 
 @pytest.mark.parametrize("who", ["Ada (bot)", "Maximilian"])
-def test_who_begins_is_named_in_full(who: str) -> None:
-    scene = samples.own("crafts")
+def test_first_player_is_named_in_full(who: str) -> None:
+    scene = samples.build_own("crafts")
     named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
     assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
 
 
 def test_new_customers_are_framed_whatever_the_news_say() -> None:
-    """The view knows them: news may be told in any words, or be of something else."""
-    def sparks(arrived: list[CustomerId]) -> int:
+    """The view knows them. The news may be told in any words, or be of something else."""
+    def count_sparks(arrived: list[CustomerId]) -> int:
         shown = replace(scene, view=replace(scene.view, arrived=arrived))
         return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])
 
-    scene = replace(samples.board(4), log_lines=("c11, c01, c04",))
-    assert scene.view.stalls[3] and sparks([scene.view.stalls[3]]) == sparks([]) + 1
+    scene = replace(samples.build_board(4), log_lines=("c11, c01, c04",))
+    assert scene.view.stalls[3] and count_sparks([scene.view.stalls[3]]) == count_sparks([]) + 1
 
 
-def test_an_empty_barn_shows_what_it_is_for() -> None:
-    scene = samples.own("source")
+def test_empty_barn_shows_its_purpose() -> None:
+    scene = samples.build_own("source")
     poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
     boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
     assert sum(box.name == "missing" for box in boxes) == GRAIN_CAPACITY

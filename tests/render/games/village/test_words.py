@@ -19,13 +19,13 @@ from render.scene import Scene
 from tests.render.random_games import quick
 
 from . import samples
-from .positions import PEOPLE, games, scenes
+from .positions import PEOPLE, draw_scenes, random_pairs
 
 PICTURES = get_pictures("village")
 
 
-def test_the_form_of_i7() -> None:
-    said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
+def test_alt_text_has_the_form_of_i7() -> None:
+    said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith(
         "Village, round 4: Dora to move. Anna began this round; the next-start marker is in the council.")
     assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, "
@@ -35,36 +35,36 @@ def test_the_form_of_i7() -> None:
     assert said.endswith(truncation_note(get_catalogue("render")))
 
 
-def test_t7_two_markers_have_two_names_in_german_too() -> None:
-    """Whoever begins this round has the start marker; the other one lies in the council."""
-    text = PICTURES.text_board(replace(samples.board(4), log_lines=(), locale="de"))
+def test_t7_two_markers_have_two_names_in_german() -> None:
+    """Whoever begins this round has the start marker. The other marker lies in the council."""
+    text = PICTURES.text_board(replace(samples.build_board(4), log_lines=(), locale="de"))
     assert "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
     assert "Privileg: den Marker des nächsten Startspielers nehmen" in text
 
 
-def test_the_own_picture_says_who_would_die_next() -> None:
-    said = PICTURES.own_board(samples.own("crafts")).alt
+def test_own_picture_tells_who_would_die_next() -> None:
+    said = PICTURES.own_board(samples.build_own("crafts")).alt
     assert "You: choose what to do." in said
     assert "Next death in 6 time: generation 1 (farmyard, smithy or council stage 2)." in said
 
 
 def test_no_sentence_ends_twice() -> None:
-    """A question is asked, and then comes the next sentence."""
+    """The sentence after a question begins anew."""
     for name in samples.QUESTIONS:
         for locale in ("en", "de"):
-            scene = replace(samples.own(name), locale=locale)
+            scene = replace(samples.build_own(name), locale=locale)
             assert not re.search(r"[?!:.]\.", PICTURES.own_board(scene).alt), name
-    assert "You: end your turn? Draft: pink" in PICTURES.own_board(samples.own("end")).alt
+    assert "You: end your turn? Draft: pink" in PICTURES.own_board(samples.build_own("end")).alt
 
 
-def named(scene: Scene[View]) -> Scene[View]:
+def name_players(scene: Scene[View]) -> Scene[View]:
     return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
-    scene = named(pair[0])
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+    scene = name_players(pair[0])
     view, text = scene.view, PICTURES.text_board(scene)
     [board] = re.findall(r"(?m)^Cubes on the board: (.*)\.$", text) or [""]
     there = dict(part.split(" ", 1) for part in board.split("; ") if part)
@@ -87,11 +87,11 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert one is None or SceneFacts(scene).describe_customer(one) in text
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """On the text board with his family, in alt texts with the place."""
-    scene = named(pair[0])
+def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """The text board tells them with their family, and the alt texts with the place."""
+    scene = name_players(pair[0])
     told, text = SceneFacts(scene), PICTURES.text_board(scene)
     said = " ".join(told.describe_groups())
     for seat, family in enumerate(scene.view.families):
@@ -104,11 +104,11 @@ def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
             assert not ages or monks or f"{PEOPLE[seat].name} {ages}" in said
 
 
-@given(scenes())
+@given(draw_scenes())
 @quick
-def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """Nothing is in code or in letters, nothing is said of what is not there; what words mean stands first."""
-    for scene in map(named, pair):
+def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """Nothing is in code or in single letters, and nothing absent is told. The meaning of words stands first."""
+    for scene in map(name_players, pair):
         text = PICTURES.text_board(scene)
         assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
         assert not re.search(r"(?<![\d−-])0 (?!prestige|points if)|\bnone\b", text), text
@@ -116,10 +116,10 @@ def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple
 
 
 @pytest.mark.parametrize("name", samples.QUESTIONS)
-def test_beside_a_question_stands_what_it_needs(name: str) -> None:
-    """The own family first, then what is asked about; no other families, and nothing of what never changes."""
+def test_question_comes_with_what_it_needs(name: str) -> None:
+    """The own family comes first, then what is asked about. Other families and what never changes are left out."""
     assert PICTURES.question_text is not None
-    scene = samples.own(name)
+    scene = samples.build_own(name)
     said = PICTURES.question_text(scene)
     lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
     assert lines[0] == "**Dora**: 10 prestige, 25 points if the game ended now." and "**Anna**" not in said
@@ -133,8 +133,8 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     assert any(line.startswith("Chronicle: ") for line in lines) == (kind == "death")
 
 
-def test_the_text_board_has_all_printed_costs() -> None:
-    whole = PICTURES.text_board(samples.board(2))
+def test_text_board_has_all_printed_costs() -> None:
+    whole = PICTURES.text_board(samples.build_board(2))
     assert "Smithy (plow): training 3 time, making 3 time; buying 3 orange." in whole
     assert "Mill: 2 coins for 2 grain, 2 time." in whole
     assert len(re.findall(r"(?m)^(?:Gate|[A-F][a-z]+) to [A-F][a-z]+: [23] time, ", whole)) == len(ROADS)
@@ -144,36 +144,36 @@ def test_the_text_board_has_all_printed_costs() -> None:
     assert "each sale costs 1 green, 1 time extra" in whole
 
 
-def test_the_pill() -> None:
-    def says(scene: Scene[View]) -> str:
+def test_turn_label_tells_the_phase() -> None:
+    def get_label(scene: Scene[View]) -> str:
         return str(get_turn_label(scene))
 
-    assert says(samples.board(3)) == "Ben to move"
-    assert says(samples.own("sale")) == "Dora in the market"
-    assert says(samples.own("mass_buy")) == "Dora at the mass"
-    over = samples.ended(3)
-    assert says(over) == "Cleo wins"
+    assert get_label(samples.build_board(3)) == "Ben to move"
+    assert get_label(samples.build_own("sale")) == "Dora in the market"
+    assert get_label(samples.build_own("mass_buy")) == "Dora at the mass"
+    over = samples.build_ended(3)
+    assert get_label(over) == "Cleo wins"
     rows = over.view.results or []
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
-    assert says(shared) == "Cleo and Anna win"
-    nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
-    assert says(nameless) == "Player 2 to move"
+    assert get_label(shared) == "Cleo and Anna win"
+    nameless = replace(samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
+    assert get_label(nameless) == "Player 2 to move"
 
 
-def test_who_is_asked_is_who_decides() -> None:
-    for public, private in games():
+def test_asked_player_is_the_one_who_decides() -> None:
+    for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "end":
             assert find_asked_seat(public.view) == private.decision.seat
 
 
-def test_results_say_all_lines() -> None:
-    said = PICTURES.results(samples.ended(4)).alt
+def test_results_show_all_lines() -> None:
+    said = PICTURES.results(samples.build_ended(4)).alt
     assert "1. Cleo 34: prestige 7, travel 1, council 6, church 2, chronicle 0, customers 15, coins 3; served 3" in said
     assert said.index("1. Cleo") < said.index("2. Anna") < said.index("4. ")
 
 
 def test_member_without_a_grave_is_not_counted_in_graves() -> None:
-    ended = samples.ended(4)
+    ended = samples.build_ended(4)
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
     people = ended.view.families[1].player.people
     people["removed"] = [1, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""What a bidder may leave to be answered in his stead: for every round, for one of them, for an open question."""
+"""Define what bidders may leave to be answered for them: for every round, for one of them, for an open question."""
 from __future__ import annotations
 
 from collections.abc import Callable

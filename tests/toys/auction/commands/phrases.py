@@ -1,4 +1,4 @@
-"""What can be typed in one go: a set of walls, an offer of independent parts, a whole turn of dependent ones."""
+"""Define what can be typed in one go: a set of walls, an offer of independent parts, a whole turn of dependent ones."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -10,24 +10,24 @@ from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
 from engine.core.rules import Decision
 
 from ..actions import Bid, Count, Loan, Seal, Start, Wall, What
-from ..state import SPACES
+from ..state import SPACE_COUNT
 from ..view import View
 
-Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
+Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACE_COUNT)]
 
 
-def answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
-    """One action after the other; refused if the seat is not asked for all of them."""
+def create_answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
+    """Return one action after the other. Refuse if the seat is not asked for all of them."""
     left = list(todo)
 
-    def say(decision: Decision | None) -> Action | None:
+    def give_next(decision: Decision | None) -> Action | None:
         if decision is None and left:
             raise Refusal("left-over", text=", ".join(str(action) for action in left))
         if decision and left and left[0] in decision.forced_actions:
             left.pop(0)
         return left.pop(0) if left else None
 
-    return say
+    return give_next
 
 
 class Walls(Command, frozen=True, tag=True):
@@ -37,13 +37,13 @@ class Walls(Command, frozen=True, tag=True):
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
-        return answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
+        return create_answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
 
     @classmethod
     def complete_field(
         cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice]:
-        """A further space after those typed."""
+        """Suggest a further space after those typed."""
         board: list[int] = match.view(seat).board
         typed = texts.get(field, "").split()
         more = [str(i) for i, owner in enumerate(board) if owner < 0 and str(i) not in typed]
@@ -59,7 +59,7 @@ class Offer(Command, frozen=True, tag=True):
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
-        return answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
+        return create_answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
 
 
 class Turn(Command, frozen=True, tag=True):
@@ -75,16 +75,17 @@ class Turn(Command, frozen=True, tag=True):
         if self.what != "walls":
             if spaces:
                 raise Refusal("only-walls")
-            return answers(Start(self.what))
+            return create_answers(Start(self.what))
         if not spaces:
             raise Refusal("missing", field="first")
-        return answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
+        return create_answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
 
     @classmethod
     def complete_field(
         cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice] | None:
-        """Spaces only for walls, the second only after the first and not the same; what to do: whatever is accepted."""
+        """Suggest spaces only for walls, the second only after the first and not the same. Accept anything for what to
+        do."""
         if field == "what":
             return None
         if texts.get("what") != "walls" or (field == "second" and "first" not in texts):
