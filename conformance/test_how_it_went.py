@@ -6,12 +6,14 @@ from typing import Any
 
 from engine.core import Event, Match
 from engine.core.after_game import (
+    MAX_REACH_POINTS,
     MAX_TURNING_POINTS,
     MIN_LEAD_CHANGE_POINTS,
     PublicTurn,
-    evaluate_turns,
     find_turning_points,
+    list_leads,
     list_running_scores,
+    measure_moves,
 )
 from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, grant_awards
 from engine.core.text import LOCALES
@@ -68,13 +70,12 @@ def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -
     rounds = [game.round_number(positions[one.index - 1].view) for one in found]
     assert len(found) <= MAX_TURNING_POINTS and sorted(one.index for one in found) == [one.index for one in found]
     assert 0 in rounds or len(set(rounds)) == len(rounds)
-    stood = evaluate_turns(game, positions, match.seats)
+    leads = list_leads(game, positions, match.seats)
     for one in found:
-        before, after = (
-            [worth - max(each[:seat] + each[seat + 1 :]) for seat, worth in enumerate(each)]
-            for each in stood[one.index - 1 : one.index + 1]
-        )
-        moves = [b - a for a, b in zip(before, after, strict=True)]
+        before, after = leads[one.index - 1 : one.index + 1]
+        moves = measure_moves(before, after)
+        near = min(abs(lead[one.seat].worth) for lead in (before, after))
+        assert near <= MAX_REACH_POINTS, "that seat was out of reach"
         assert max(map(abs, moves)) == one.lead_change >= MIN_LEAD_CHANGE_POINTS and one.is_gain == (
             max(moves) >= MIN_LEAD_CHANGE_POINTS
         )

@@ -6,7 +6,7 @@ does not count, neither later dice nor what other players held.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from ..rules.scoring import RunningScore
 
 MAX_TURNING_POINTS = 3
 MIN_LEAD_CHANGE_POINTS = 3.0
+# A turn decides nothing for a seat that leads, or falls behind, by more than this before and after it.
+MAX_REACH_POINTS = 20.0
 
 
 class PublicTurn(Struct, frozen=True):
@@ -47,15 +49,14 @@ def list_running_scores(
 
 def find_turning_points(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
     """Return up to three turns that moved a lead most, in their order, at most one per round."""
-    running_scores, evaluations = list_running_scores(game, turns, seats), evaluate_turns(game, turns, seats)
-    if len(seats) < 2 or not evaluations:
+    running_scores, leads = list_running_scores(game, turns, seats), list_leads(game, turns, seats)
+    if len(seats) < 2 or not leads:
         return []
-    leads = [[worth - max(each[:n] + each[n + 1 :]) for n, worth in enumerate(each)] for each in evaluations]
     found = list[TurningPoint]()
     for index in range(1, len(turns)):
         if running_scores and reveals_category(running_scores[index - 1], running_scores[index]):
             continue  # what it shows was there before
-        moves = [after - before for before, after in zip(leads[index - 1], leads[index], strict=True)]
+        moves = measure_moves(leads[index - 1], leads[index])
         largest_move = max(map(abs, moves))
         if largest_move >= MIN_LEAD_CHANGE_POINTS and turns[index].events:
             is_gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
@@ -65,6 +66,40 @@ def find_turning_points(game: AnyGame, turns: Sequence[PublicTurn], seats: Seque
     for one in found:
         each_round.setdefault(game.round_number(turns[one.index - 1].view) or -one.index, one)
     return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.index)
+
+
+class Lead(NamedTuple):
+    """By how many points a seat leads the best other one: by the evaluation, and by the running score."""
+
+    worth: float
+    score: float  # the same as `worth` if the game shows no running score
+
+
+def list_leads(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[Lead]]:
+    """Return the lead of every seat after each turn; empty if the game has neither an evaluation nor a score."""
+    evaluations = [list_differences(each) for each in evaluate_turns(game, turns, seats)]
+    shown = list_running_scores(game, turns, seats)
+    scores = [list_differences([one.total for one in each]) for each in shown] or evaluations
+    return [list(map(Lead, worth, score)) for worth, score in zip(evaluations, scores, strict=True)]
+
+
+def list_differences(points: Sequence[float]) -> list[float]:
+    """Return by how much each entry exceeds the largest other one."""
+    return [one - max([*points[:n], *points[n + 1 :]], default=0.0) for n, one in enumerate(points)]
+
+
+def measure_moves(before: Sequence[Lead], after: Sequence[Lead]) -> list[float]:
+    """Return by how many points each lead moved.
+
+    That is the move of the evaluation. If the score moved further, as in a leap that was expected, it is their mean. It
+    is 0 for a seat that was out of reach of the others before and after the turn.
+    """
+    moves = list[float]()
+    for then, now in zip(before, after, strict=True):
+        worth, score = now.worth - then.worth, now.score - then.score
+        is_within_reach = min(abs(then.worth), abs(now.worth)) <= MAX_REACH_POINTS
+        moves.append((worth if abs(worth) >= abs(score) else (worth + score) / 2) if is_within_reach else 0.0)
+    return moves
 
 
 def evaluate_turns(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
