@@ -49,7 +49,7 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
 
 def require_parts_add_up(match: Match[Any]) -> None:
     for seat in match.seats:
-        worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else {}
+        worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else dict[str, float]()
         assert not worth or sum(worth.values()) == pytest.approx(evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS)
         if match.is_over:
             totals = {row.seat: row.category_points for row in match.results().ranking}

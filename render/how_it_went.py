@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist
-from string import ascii_uppercase
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -58,7 +58,7 @@ MIN_LETTERED_BAND_PX = 34
 MAX_LEGEND_LINES = 6
 NOTE_HEIGHT_PX = 52
 HEADING_HEIGHT_PX = 62
-LEGEND_KEY_PX = 36, 32
+LEGEND_KEY_PX, LEGEND_LINE_PX = (36, 32), 38
 Box = tuple[int, int, int, int]
 
 
@@ -305,18 +305,23 @@ def draw_turning_points(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Seque
 def assign_letters(sheet: Sheet, least: float = 1) -> dict[int, str]:
     """Return the categories that get a letter: the largest ones of each player, from a minimum of points on.
 
-    They are in the order of the scoring. Letters of players' badges are not used.
+    They are in the order of the scoring, from "a" on. Players' badges have capital letters.
     """
     found = set[int]()
     for shares in sheet.shares:
         ranked = sorted(range(len(shares)), key=lambda n: -shares[n].points)
         found |= {n for n in ranked[:MAX_LETTERED_BANDS_PER_PLAYER] if shares[n].points >= least}
-    free = [letter for letter in ascii_uppercase if letter not in {player.badge for player in sheet.players}]
-    return dict(zip(sorted(found), free, strict=False))
+    return dict(zip(sorted(found), ascii_lowercase, strict=False))
+
+
+def list_other_categories(sheet: Sheet, letters: Mapping[int, str]) -> list[str]:
+    """Return the names of the categories that brought or cost points and have no letter."""
+    columns = enumerate(zip(*sheet.shares, strict=True))
+    return [shares[0].called for n, shares in columns if n not in letters and any(one.points for one in shares)]
 
 
 def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
-    """Return the numbers of columns and lines of the legend."""
+    """Return the numbers of columns and lines of the legend of the letters."""
     columns = 1 if len(letters) <= MAX_LEGEND_LINES else 2
     return columns, -(-len(letters) // columns)
 
@@ -330,27 +335,38 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     )
     most = max(1, max(tall, default=0) + max(deep, default=0))
 
+    def wrap_others(letters: Mapping[int, str]) -> list[str]:
+        """Return the lines that name the categories without a letter."""
+        names = ", ".join(list_other_categories(sheet, letters))
+        room = x1 - x0 - 36 - LEGEND_KEY_PX[0] - 20
+        return wrap_text(names, "text", SMALL_FONT_PX, room, MAX_LEGEND_LINES) if names else []
+
+    def get_legend_height(letters: Mapping[int, str]) -> int:
+        return (get_legend_size(letters)[1] + len(wrap_others(letters))) * LEGEND_LINE_PX
+
     def high(letters: Mapping[int, str]) -> float:
         """Return the height of all bars above a legend for these letters."""
-        return y1 - 16 - get_legend_size(letters)[1] * 38 - 22 - BADGE_PX - 12 - (y0 + 66 + 44)
+        return y1 - 16 - get_legend_height(letters) - 22 - BADGE_PX - 12 - (y0 + 66 + 44)
 
     letters = assign_letters(sheet)
     letters = assign_letters(sheet, MIN_LETTERED_BAND_PX * most / high(letters))
     columns, rows = get_legend_size(letters)
     heading = canvas.message("went-sources")
     write_text(canvas, x0 + 24, y0 + 36, heading, TEXT_FONT_PX, INK, "bold", room=x1 - x0 - 48)
-    legend = y1 - 16 - rows * 38
+    legend = y1 - 16 - get_legend_height(letters)
     shares = sheet.shares[0] if sheet.shares else ()
     for n, (category, letter) in enumerate(letters.items()):
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
-        y = legend + 19 + n % rows * 38
-        canvas.rect(x, y - LEGEND_KEY_PX[1] // 2, x + LEGEND_KEY_PX[0], y + LEGEND_KEY_PX[1] // 2, INK)
-        canvas.rect(
-            x + 2, y - LEGEND_KEY_PX[1] // 2 + 2, x + LEGEND_KEY_PX[0] - 2, y + LEGEND_KEY_PX[1] // 2 - 2, STRIP
-        )
+        y = legend + LEGEND_LINE_PX // 2 + n % rows * LEGEND_LINE_PX
+        draw_legend_key(canvas, x, y, STRIP)
         write_text(canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, INK, "black", "middle")
         room = (x1 - x0 - 36) // columns - LEGEND_KEY_PX[0] - 20
         write_text(canvas, x + LEGEND_KEY_PX[0] + 10, y, shares[category].called, SMALL_FONT_PX, INK, room=room)
+    for n, line in enumerate(wrap_others(letters)):
+        y = legend + LEGEND_LINE_PX // 2 + (rows + n) * LEGEND_LINE_PX
+        if n == 0:
+            draw_legend_key(canvas, x0 + 24, y, PAPER)
+        write_text(canvas, x0 + 24 + LEGEND_KEY_PX[0] + 10, y, line, SMALL_FONT_PX, INK)
     top, bottom = y0 + 66 + 44, legend - 22 - BADGE_PX - 12
     per_point = high(letters) / most
     zero = top + max(tall, default=0) * per_point
@@ -359,6 +375,12 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         middle = x0 + 16 + each * (place + 0.5)
         draw_bar(canvas, sheet, seat, middle, min(each - 14, 120) / 2, zero, per_point, letters)
         draw_badge(canvas, sheet, seat, middle, bottom + 16 + BADGE_PX / 2)
+
+
+def draw_legend_key(canvas: Canvas, x: int, y: int, colour: RGB) -> None:
+    wide, high = LEGEND_KEY_PX
+    canvas.rect(x, y - high // 2, x + wide, y + high // 2, INK)
+    canvas.rect(x + 2, y - high // 2 + 2, x + wide - 2, y + high // 2 - 2, colour)
 
 
 def draw_bar(

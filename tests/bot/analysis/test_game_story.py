@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import dist
 from pathlib import Path
+from string import ascii_lowercase
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -344,15 +345,22 @@ def test_name_keeps_its_brackets_in_a_long_turn() -> None:
     assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_point_sources_do_not_use_the_letters_of_player_badges(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reader once took the category B for the player with badge B."""
+def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters run from "a" without a gap, and differ from badges: a reader once took category B for player B."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     for seats in game.player_counts:
-        worker.tell_story(game, make_story_input(game, seats))
-        letters = drawing.assign_letters(sheets[-1])
-        assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
+        worker.tell_story(game, replace(make_story_input(game, seats), locale=locale))
+        sheet = sheets[-1]
+        letters = list(drawing.assign_letters(sheet).values())
+        assert letters and letters == list(ascii_lowercase)[: len(letters)]
+        assert not {*letters} & {player.badge for player in sheet.players}
+        drawn = [box.name for box in drawing.draw_canvas(sheet, record=True).boxes or [] if box.kind == "text"]
+        said = " ".join(drawn)
+        scored = [shares for shares in zip(*sheet.shares, strict=True) if any(one.points for one in shares)]
+        assert [shares[0].called for shares in scored if shares[0].called not in said] == []
 
 
 @pytest.mark.parametrize("most", [10_000, 200])
