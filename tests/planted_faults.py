@@ -50,6 +50,7 @@ SIGNS: Mapping[type[ast.cmpop], str] = {
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)(?: - (.*))?$", re.MULTILINE)
 MAX_TEST_FILES = 30
+NO_TESTS_COLLECTED = 5  # pytest's exit code
 
 
 class Fault(Struct, frozen=True):
@@ -182,7 +183,7 @@ def try_fault(home: Path, fault: Fault, limit: float) -> Result:
     """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
     began, target = time.time(), home / fault.file
     sound = target.read_bytes()
-    chosen = [one.path for one in choose_tests([fault.file])][:MAX_TEST_FILES]
+    chosen = [one.path for one in choose_tests([fault.file]) if (home / one.path).exists()][:MAX_TEST_FILES]
     target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
     try:
         ast.parse(target.read_bytes())
@@ -195,10 +196,10 @@ def try_fault(home: Path, fault: Fault, limit: float) -> Result:
     finally:
         target.write_bytes(sound)
     hit = FAILED.search(done.stdout)
+    if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
+        raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
     by, message = (hit[1], hit[2] or "") if hit else ("", "")
-    broken = done.returncode not in (0, 5) and not by
-    message = message or done.stdout[-300:] * broken
-    return Result(fault, bool(by) or broken, by, message, time.time() - began, len(chosen))
+    return Result(fault, bool(by), by, message, time.time() - began, len(chosen))
 
 
 def main() -> None:
