@@ -1,13 +1,13 @@
 """What holds for the pictures of every game: of the scenes of its `case`, of random games, of any position."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -179,43 +179,23 @@ def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataOb
         assert one.turn is None or join_lines(str(one.turn(scene))) in join_lines(said)
 
 
-class DrawnGames(NamedTuple):
-    """Hold what comes of drawing all positions of a game's random games."""
-
-    sizes: Mapping[str, Sequence[int]]  # Bytes of the files, by the kind of picture.
-    changed: Sequence[str]  # Kinds of pictures that differ with cached parts, once for each difference.
-
-
-@cache
-def draw_random_games(slug: str) -> DrawnGames:
-    """Draw every position, also after others have been drawn. Recording draws all anew, without the store of parts."""
-    one, draw, colours = (
-        CASE_BY_SLUG[slug],
-        CASE_BY_SLUG[slug].workshop.draw,
-        CASE_BY_SLUG[slug].workshop.palette(False),
-    )
+@each_game
+def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str) -> None:
+    """Draw every position of random games, also after others have been drawn. Recording draws all anew, without the
+    store of parts."""
+    one = CASE_BY_SLUG[slug]
+    draw, colours = one.workshop.draw, one.workshop.palette(False)
     sizes, changed = dict[str, list[int]](), list[str]()
-    for pair in one.games():
+    for n, pair in enumerate(one.games()):
         for kind, scene in one.list_pictures(*pair):
             draw(kind, scene, colours)
             kept = draw(kind, scene, colours)
             if kept.image.tobytes() != draw(kind, scene, colours, True).image.tobytes():
-                changed.append(kind)
+                changed.append(f"{kind} of position {n}")
             if kind in ("board", "acting"):  # The others have no bound of their own.
                 sizes.setdefault(kind, []).append(len(encode_picture(kept, "").png))
-    return DrawnGames(sizes, changed)
-
-
-@each_game
-def test_typical_pictures_are_small(slug: str) -> None:
-    """This holds for the pictures of random games."""
-    sizes = draw_random_games(slug).sizes
-    assert median(sizes["board"]) <= CASE_BY_SLUG[slug].board and median(sizes["acting"]) <= CASE_BY_SLUG[slug].own
-
-
-@each_game
-def test_cached_parts_do_not_change_a_pixel(slug: str) -> None:
-    assert draw_random_games(slug).changed == []
+    assert changed == [], "these pictures come out otherwise when they are drawn with cached parts"
+    assert median(sizes["board"]) <= one.board and median(sizes["acting"]) <= one.own
 
 
 @each_game
