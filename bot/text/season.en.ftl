@@ -58,7 +58,7 @@ season-in = { $count ->
    *[other] { $count } people have joined: { $names }.
 }
 season-begins-full = It starts once { $least } people have joined.
-season-begins-word = It starts when the organiser says so.
+season-begins-word = The organiser decides when it starts.
 season-begins-at = It starts { $at } if { $least } people have joined.
 season-seals = -# Seals: draw { $drawing }…, dice { $dice }…. I publish each round's key with the round.
 season-running = **{ $name }**: { $form ->
@@ -508,7 +508,7 @@ season-joined = { $form ->
         [then] Round 1 is drawn { $at } if enough people have joined
        *[0] { $full ->
             [1] Round 1 is drawn once { $least } people have joined
-           *[0] Round 1 is drawn when the organiser says so
+           *[0] The organiser decides when round 1 is drawn
         }
     }. I mention you at your table; there is nothing else to do.
 }
