@@ -85,8 +85,8 @@ season-draft-rules = **Wenn Tische nicht voll werden**: { $few ->
     [waits] Wer übrig bleibt, wartet auf die nächste Auslosung
    *[rest] Reihum hat jemand ein Freilos
 }. **Wenn jemandes Zeit um ist**: Es gibt noch 12 wache Stunden, dann haben die anderen einen Tag, um zu entscheiden, dann übernimmt ein Bot. { $rated ->
-    [1] Die Spiele zählen für die Wertung.
-   *[0] Die Spiele zählen nicht für die Wertung.
+    [1] Die Spiele zählen für die Wertungszahlen.
+   *[0] Die Spiele zählen nicht für die Wertungszahlen.
 }
 season-draft-begins = { $how ->
     [full] Sie beginnt, sobald { $least } dabei sind.
@@ -168,8 +168,8 @@ season-rule-rest = { $form ->
    *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte.
 }
 season-rule-rated = { $on ->
-    [1] Die Spiele zählen für die Wertung.
-   *[0] Die Spiele zählen nicht für die Wertung.
+    [1] Die Spiele zählen für die Wertungszahlen.
+   *[0] Die Spiele zählen nicht für die Wertungszahlen.
 }
 season-rule-drawn = Meine Schlüssel habe ich gemacht, bevor jemand dabei war. Deshalb können alle jede Auslosung nachprüfen: Drück **Wie ausgelost wurde**.
 
