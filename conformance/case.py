@@ -34,11 +34,11 @@ class Clauses:
 
     rules_file: Path
     tests_dir: Path
-    clause_pattern: str  # a regular expression for the beginning of a clause; its last non-empty group is the clause
-    untested_clauses: Mapping[str, str]  # clauses or chapter letters that no test cites, with the reason
-    known_clauses: Sequence[str]  # some clauses that must be found, such as the first and last of chapters
-    min_clauses: int  # how many clauses must be found
-    other_citations: Collection[str] = ()  # other things that tests cite, such as rows of tables
+    clause_pattern: str  # A regular expression for the beginning of a clause. Its last non-empty group is the clause.
+    untested_clauses: Mapping[str, str]  # Clauses or chapter letters that no test cites, with the reason.
+    known_clauses: Sequence[str]  # Some clauses that must be found, such as the first and last of chapters.
+    min_clauses: int  # How many clauses must be found.
+    other_citations: Collection[str] = ()  # Other things that tests cite, such as rows of tables.
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class Case:
     """A game and its hooks. All but the game are optional, but a game with secrets must offer the hooks on secrets."""
 
     game: AnyGame
-    check_invariants: Callable[[Any], None] = accept_any_state  # raises AssertionError for an impossible state
+    check_invariants: Callable[[Any], None] = accept_any_state  # Raises AssertionError for an impossible state.
     # Returns, by name, what the viewer may not know and cannot work out. Determinizations must show two values of each.
     list_secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
     # Returns whether a viewer with this view could believe in this state, given everything that was published.

@@ -13,23 +13,23 @@ from .shown.pictures import Pixels
 
 MAX_SHOWN_CHARS = 400
 MISSING = "nothing"
-PNG = b"\x89PNG"
+PNG_SIGNATURE = b"\x89PNG"
 
 
 class Difference(NamedTuple):
     """Where two values differ, and what stands there in each of them."""
 
-    path: str  # "hands[1]"; "" where the values are no containers
+    path: str  # Such as "hands[1]". Empty if the values are no containers.
     first: str
     second: str
 
 
 def find_difference(first: object, second: object) -> Difference:
     """Return the first difference of two values that are not equal."""
-    return next(iter(differences(first, second)), Difference("", shorten(first), shorten(second)))
+    return next(iter(iterate_differences(first, second)), Difference("", shorten_text(first), shorten_text(second)))
 
 
-def differences(first: object, second: object, path: str = "") -> Iterator[Difference]:
+def iterate_differences(first: object, second: object, path: str = "") -> Iterator[Difference]:
     """Yield the places at which two values differ: fields of structs, keys of mappings, entries of sequences."""
     if first == second:
         return
@@ -37,7 +37,9 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
     if isinstance(one, Mapping) and isinstance(two, Mapping):
         ours, theirs = cast("Mapping[Any, Any]", one), cast("Mapping[Any, Any]", two)
         for key in [*ours, *(key for key in theirs if key not in ours)]:
-            yield from differences(ours.get(key, MISSING), theirs.get(key, MISSING), f"{path}.{key}".lstrip("."))
+            yield from iterate_differences(
+                ours.get(key, MISSING), theirs.get(key, MISSING), f"{path}.{key}".lstrip(".")
+            )
     elif isinstance(one, bytes) and isinstance(two, bytes):
         yield Difference(path, *compare_bytes(one, two))
     elif isinstance(one, str) and isinstance(two, str):
@@ -45,27 +47,27 @@ def differences(first: object, second: object, path: str = "") -> Iterator[Diffe
     elif isinstance(one, list | tuple) and isinstance(two, list | tuple):
         yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
     else:
-        yield Difference(path, shorten(first), shorten(second))
+        yield Difference(path, shorten_text(first), shorten_text(second))
 
 
 def cut_to_difference(first: str, second: str) -> tuple[str, str]:
     """Return both texts from the beginning of the line in which they first differ."""
     alike = next((n for n, (one, two) in enumerate(zip(first, second, strict=False)) if one != two), len(first))
     begin = first.rfind("\n", 0, alike) + 1
-    return shorten(first[begin:]), shorten(second[begin:])
+    return shorten_text(first[begin:]), shorten_text(second[begin:])
 
 
 def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:
     """Yield one difference where only the order is another, else one for each entry that differs."""
     if sorted(map(repr, first)) == sorted(map(repr, second)):
-        yield Difference(f"{path} (the order)".strip(), shorten(first), shorten(second))
+        yield Difference(f"{path} (the order)".strip(), shorten_text(first), shorten_text(second))
         return
     if len(first) != len(second):
-        counted = (f"{len(listed)}: {shorten(listed)}" for listed in (first, second))
+        counted = (f"{len(listed)}: {shorten_text(listed)}" for listed in (first, second))
         yield Difference(f"{path} (how many)".strip(), *counted)
         return
     for n, (one, two) in enumerate(zip(first, second, strict=True)):
-        yield from differences(one, two, f"{path}[{n}]")
+        yield from iterate_differences(one, two, f"{path}[{n}]")
 
 
 def to_plain(value: object) -> object:
@@ -79,8 +81,8 @@ def to_plain(value: object) -> object:
 
 
 def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
-    """Say how two files differ: of pictures of one size the pixels, of anything else the size and the first bytes."""
-    if first.startswith(PNG) and second.startswith(PNG):
+    """Describe how two files differ: the pixels for pictures of one size, otherwise the size and the first bytes."""
+    if first.startswith(PNG_SIGNATURE) and second.startswith(PNG_SIGNATURE):
         one, two = (Image.open(BytesIO(data)).convert("RGBA") for data in (first, second))
         (width, _), a, b = one.size, one.tobytes(), two.tobytes()
         at = [n for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]] if one.size == two.size else []
@@ -95,7 +97,7 @@ def describe_bytes(data: bytes) -> str:
     return f"{len(data)} bytes, {data[:16].hex()}..."
 
 
-def shorten(value: object) -> str:
+def shorten_text(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= MAX_SHOWN_CHARS else f"{text[:MAX_SHOWN_CHARS]}..."
 

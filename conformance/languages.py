@@ -1,4 +1,4 @@
-"""Compares the messages of a package in two languages: the same messages, with the same variables, which can all be
+"""Compare the messages of a package in two languages: the same messages with the same variables, and all can be
 formatted."""
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MessageVariables(Visitor):
         super().__init__()
         self.found = set[str]()
         self.cases = dict[str, set[str]]()
-        self.others = set[str]()  # messages that it says too
+        self.others = set[str]()  # Messages that it says too.
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.found.add(node.id.name)

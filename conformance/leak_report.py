@@ -1,4 +1,4 @@
-"""Say what leaked: the game, the step, whose secret, to whom, by which way, both texts, and what to do about it."""
+"""Say what leaked: the game, the step, whose secret, to whom, by which way, both texts, and the remedy."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -12,7 +12,7 @@ from .differences import decode_view, find_difference
 from .walk import encode_data
 
 
-class Way(NamedTuple):
+class LeakWay(NamedTuple):
     """One way by which something can come to a viewer."""
 
     name: str
@@ -42,56 +42,60 @@ TOLD_REMEDY = (
     "of "
     "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
 )
-WAYS: Mapping[str, Way] = {
-    "view": Way("view", IN_THE_VIEW),
-    "decision": Way("question", OPTIONS_REMEDY),
-    "own": Way("sealed answer that is being changed", FROM_THE_VIEW),
-    "asked": Way("who is asked", ASKED_REMEDY),
-    "words": Way("words of the question (text, help, title, labels)", FROM_THE_VIEW),
-    "board": Way("picture of the board", FROM_THE_VIEW),
-    "acting": Way("picture of the question", FROM_THE_VIEW),
-    "text": Way("text board", FROM_THE_VIEW),
-    "places": Way("picture of `/what`", FROM_THE_VIEW),
-    "panel": Way("panel", FROM_THE_VIEW),
-    "post": Way("post or direct message", FROM_THE_VIEW),
-    "suggestions": Way("suggestions while typing", FROM_OPTIONS),
-    "forms_filled": Way("form", FROM_OPTIONS),
-    "refusals": Way("refusal", "Refuse (`why`, `Reason`) with words and numbers that the refused seat knows already."),
-    "lists": Way("standings, talk or orders", FROM_THE_VIEW),
-    "things": Way("`/what`", FROM_THE_VIEW),
-    "help_sheet": Way("help", FROM_THE_VIEW),
-    "earlier": Way("`/look-back`", IN_THE_VIEW),
-    "advice": Way("advice", FROM_THE_VIEW),
-    "event": Way("event", TOLD_REMEDY),
-    "story": Way("story", "Tell the line from the events and the viewer's own view alone."),
-    "draws": Way("whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."),
+WAYS: Mapping[str, LeakWay] = {
+    "view": LeakWay("view", IN_THE_VIEW),
+    "decision": LeakWay("question", OPTIONS_REMEDY),
+    "own": LeakWay("sealed answer that is being changed", FROM_THE_VIEW),
+    "asked": LeakWay("who is asked", ASKED_REMEDY),
+    "words": LeakWay("words of the question (text, help, title, labels)", FROM_THE_VIEW),
+    "board": LeakWay("picture of the board", FROM_THE_VIEW),
+    "acting": LeakWay("picture of the question", FROM_THE_VIEW),
+    "text": LeakWay("text board", FROM_THE_VIEW),
+    "places": LeakWay("picture of `/what`", FROM_THE_VIEW),
+    "panel": LeakWay("panel", FROM_THE_VIEW),
+    "post": LeakWay("post or direct message", FROM_THE_VIEW),
+    "suggestions": LeakWay("suggestions while typing", FROM_OPTIONS),
+    "forms_filled": LeakWay("form", FROM_OPTIONS),
+    "refusals": LeakWay(
+        "refusal", "Refuse (`why`, `Reason`) with words and numbers that the refused seat knows already."
+    ),
+    "lists": LeakWay("standings, talk or orders", FROM_THE_VIEW),
+    "things": LeakWay("`/what`", FROM_THE_VIEW),
+    "help_sheet": LeakWay("help", FROM_THE_VIEW),
+    "earlier": LeakWay("`/look-back`", IN_THE_VIEW),
+    "advice": LeakWay("advice", FROM_THE_VIEW),
+    "event": LeakWay("event", TOLD_REMEDY),
+    "story": LeakWay("story", "Tell the line from the events and the viewer's own view alone."),
+    "draws": LeakWay(
+        "whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."
+    ),
 }
 
 SAME_IN_BOTH = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
 
 
-class Place(NamedTuple):
+class LeakPlace(NamedTuple):
     """Where in which random game something was found."""
 
     case: Case
     seats: int
     seed: int
     step: int
-    answer: str = ""  # the seat and its answer, or what else has just happened
+    answer: str = ""  # The seat and its answer, or what else has just happened.
 
 
 class Leak(AssertionError):
-    """A viewer is shown different things in two games between which they must not be able to tell."""
+    """Raise when a viewer sees different things in two games that they must not be able to tell apart."""
 
 
 def report_leak(
-    place: Place, viewer: Seat | None, way: str, first: object, second: object, why: str,
+    place: LeakPlace, viewer: Seat | None, way: str, first: object, second: object, why: str,
     holders: Collection[Seat] = (), lines: Sequence[str] = ("", ""),
 ) -> Leak:  # fmt: skip
     """Return the error to raise: `first` is what the viewer is shown in the game, `second` in the other one."""
     of, events = WAYS[way], list_different_events(way, first, second)
     named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
-    found = find_difference(*map(readable, (first, second)))
+    found = find_difference(*map(make_readable, (first, second)))
     at = f"at {found.path}" if found.path else ""
     after = f", after {place.answer}" if place.answer else ""
     return Leak(
@@ -106,15 +110,15 @@ def report_leak(
     )
 
 
-def readable(shown: object) -> object:
-    """Return an encoded view by its fields, events by their names and fields, anything else unchanged."""
+def make_readable(shown: object) -> object:
+    """Return an encoded view by its fields, events by their names and fields, and anything else unchanged."""
     if isinstance(shown, bytes):
         return decode_view(shown)
     return shown
 
 
 def list_different_events(way: str, first: object, second: object) -> list[object]:
-    """Return the events, or their kinds, that only one of the two games tells; none for other ways."""
+    """Return the events, or their kinds, that only one of the two games tells. Other ways have none."""
     if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
         return []
     ours, theirs = cast("list[object]", first), cast("list[object]", second)
@@ -139,7 +143,7 @@ def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
 
 
 def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
-    """Return the seats that see different things in the two games: one of them knows the secret."""
+    """Return the seats that see different things in the two games. One of them knows the secret."""
     return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
 
 

@@ -1,4 +1,4 @@
-"""Makes random plans, queued turns and orders for a seat, and records what they come to on a copy."""
+"""Make random plans, queued turns and orders for a seat, and record what they come to on a copy."""
 from __future__ import annotations
 
 import random
@@ -75,14 +75,14 @@ class GivenAction:
     kind: str
     action: Action
     before: tuple[Event, ...]
-    idle: bool = False  # it would have resolved itself
-    meant: str = ""  # see `Game.action_context`
-    view: Any = field(default=None, repr=False)  # of its seat, before it
+    idle: bool = False  # Whether the action would have resolved itself.
+    meant: str = ""  # See `Game.action_context`.
+    view: Any = field(default=None, repr=False)  # The view of its seat before the action.
     legal: tuple[Action, ...] = field(default=(), repr=False)
     seat: Seat = 0
-    only: bool = False  # the one option that there was
+    only: bool = False  # Whether the action was the only option.
 
-    def alike(self, before: tuple[Event, ...]) -> bool:
+    def is_alike(self, before: tuple[Event, ...]) -> bool:
         """Return whether the turn has been about the same things so far. Kinds of events that only one turn has are
         ignored."""
         both = set(map(type, self.before)) & set(map(type, before))
@@ -93,8 +93,9 @@ class GivenAction:
 @dataclass
 class PlannedTurn:
     said: list[GivenAction]
-    after: tuple[Event, ...] | None = None  # what had happened in it at last; None: its end, or chance, comes last
-    stopped: bool = False  # by chance: what a queue says after it is not known, but for the end
+    after: tuple[Event, ...] | None = None  # The last events of the turn. None if its end or chance comes last.
+    # Whether chance stopped the turn. Then only the end of what a queue says after it is known.
+    stopped: bool = False
 
 
 Alternative = Action | Command
@@ -102,14 +103,14 @@ Alternative = Action | Command
 
 @dataclass
 class KeptOrder:
-    """An order as the service keeps it, and what its owner has seen it come to on the copy."""
+    """Keep an order as the service does, with the outcome that its owner has seen on the copy."""
 
     order: StandingOrder
     since: int
-    turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # of a plan, one after the other
+    turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # The turns of a plan, one after the other.
     ways: dict[Alternative, PlannedTurn] = field(
         default_factory=dict[Alternative, PlannedTurn]
-    )  # of a queue, one instead of the other
+    )  # The alternatives of a queue.
 
 
 # Leaving
@@ -144,11 +145,11 @@ def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedT
         new = rehearsal.turns[-1][known:]
         answers += [GivenAction(one.kind, one.action, before, meant=one.context) for one in new[:1]]
         if new[1:]:
-            end = new[1]  # which goes without saying
+            end = new[1]  # The end goes without saying.
             answers.append(GivenAction(end.kind, end.action, list_seen_events(trial, seat), meant=end.context))
         alone = all(
             entry.seat == seat for entry in copy.new_public_actions
-        )  # others' turns may have resolved themselves
+        )  # The turns of others may have resolved themselves.
         if isinstance(answers[-1].action, EndTurn) and seat in copy.open_questions and alone:
             assert copy.get_decision(seat).kind != answers[0].kind, (
                 "whoever has ended his turn is asked for another one"
@@ -220,7 +221,7 @@ def require_same_as_typed(
 
 
 def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
-    """Return what each possible alternative of a queued turn comes to on a copy."""
+    """Return the outcome of each possible alternative of a queued turn on a copy."""
     copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
     if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
@@ -239,7 +240,7 @@ def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -
 
 
 class RecordingResponder:
-    """A responder that gives the same actions as another one, and records them."""
+    """Give the same actions as another responder, and record them."""
 
     def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[GivenAction]) -> None:
         self.match, self.seat, self.into = match, seat, into

@@ -1,4 +1,4 @@
-"""What every lesson must keep. `test_lessons` checks it for every lesson of every game."""
+"""Define what every lesson must keep. `test_lessons` checks it for every lesson of every game."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from .case import Case
 
 MAX_LESSON_CHARS = 300
 MAX_ACTIONS_TRIED = 6
-READING_PACE = 100, 15.0  # words per minute, seconds per press
+READING_WPM_AND_PRESS_S = 100, 15.0
 
 
 def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
@@ -140,7 +140,8 @@ def require_patterns_match(course: LessonRunner) -> None:
             assert step.want == (REOPEN_SEAL,) and not step.remarks, f"{step.say}: there is no other answer"
             continue
         decision = stand.match.get_decision(course.seat)
-        remarks = step.remarks if step.within == 1 else ()  # deeper it tells enough that they are heard
+        # Deeper remarks are proved well enough by being heard at this depth.
+        remarks = step.remarks if step.within == 1 else ()
         for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != REOPEN_SEAL)):
             assert find_matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
         for code in step.remarks.values():
@@ -187,7 +188,8 @@ def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
         ]
         most = max(
             most,
-            sum(len(text.split()) for text in texts) / READING_PACE[0] + count_presses(course) * READING_PACE[1] / 60,
+            sum(len(text.split()) for text in texts) / READING_WPM_AND_PRESS_S[0]
+            + count_presses(course) * READING_WPM_AND_PRESS_S[1] / 60,
         )
     return most
 

@@ -1,4 +1,4 @@
-"""Make a game's modules forget what they have kept since they were imported, so that nobody has looked before."""
+"""Make the modules of a game forget what they have kept since their import, as if nobody had looked before."""
 from __future__ import annotations
 
 import sys
@@ -18,7 +18,7 @@ def list_owners(packages: Collection[str]) -> Iterator[Any]:
 
 
 def restore_contents(container: Any, contents: Any) -> None:
-    """Give a container back what it held, if that has changed."""
+    """Give a container back its former contents if they changed."""
     if container != contents:
         container.clear()
         add: Callable[[Any], None] = getattr(container, "update", None) or container.extend

@@ -1,5 +1,4 @@
-"""A table that applies standing orders as the service does, and judges each action by what the order came to on a copy.
-"""
+"""Run a table that applies standing orders as the service does, and judge each action by the outcome on a copy."""
 from __future__ import annotations
 
 import random
@@ -30,27 +29,27 @@ from .walk import pick_action
 MAX_DECISIONS_BEFORE = 150
 DECISIONS_WITH_ORDERS = 120
 DECISIONS_WITH_TYPING = 150
-BOT_SHARE = 0.2  # of the actions by hand; the bot is the slowest part of these tests
+BOT_SHARE = 0.2  # The share of actions by hand that the bot takes. The bot is the slowest part of these tests.
 
 
 class OrderTable:
-    """Does what the service does with orders, without the service."""
+    """Do what the service does with orders, without the service."""
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
         self.case, self.match, self.rng = case, match, rng
         self.kept: dict[Seat, dict[type[StandingOrder], KeptOrder]] = {seat: {} for seat in match.seats}
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
-    def leave(self) -> None:
+    def leave_orders(self) -> None:
         """Let every waiting seat plan, and now and then let a seat leave another order."""
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
                 self.keep_order(seat, make_random_plan(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
-                self.leave_another(seat)
+                self.leave_other_order(seat)
 
-    def leave_another(self, seat: Seat) -> None:
+    def leave_other_order(self, seat: Seat) -> None:
         """Let the seat leave an order that is not a plan."""
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
@@ -61,28 +60,30 @@ class OrderTable:
         if kept is not None:
             self.kept[seat][type(kept.order)] = kept
 
-    def go_on(self) -> None:
+    def continue_game(self) -> None:
         """Let one asked seat act, by its orders or by hand."""
         match = self.match
         seat = self.rng.choice(sorted(match.open_questions))
         going = False
-        while seat in match.open_questions and any(self.stand_in(seat, kept) for kept in self.wanting(seat, going)):
-            going = True  # after a reveal it is asked anew, and where it has left off another one goes on
+        while seat in match.open_questions and any(
+            self.act_by_order(seat, kept) for kept in self.list_acting_orders(seat, going)
+        ):
+            going = True  # It is asked anew after a reveal, and another order continues where it left off.
             self.drop_past()
         if seat in match.open_questions:
-            self.unsaid(seat, going)
-            match.submit(seat, self.by_hand(seat))
+            self.check_nothing_unsaid(seat, going)
+            match.submit(seat, self.act_by_hand(seat))
         while match.is_ready_to_reveal:
             match.reveal_seals()
         self.drop_past()
 
-    def by_hand(self, seat: Seat) -> Any:
+    def act_by_hand(self, seat: Seat) -> Any:
         decision = self.match.get_decision(seat)
         if self.rng.random() < BOT_SHARE:
             return self.case.game.choose_action(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
         return pick_action(self.match, seat, self.rng)
 
-    def wanting(self, seat: Seat, going: bool) -> list[KeptOrder]:
+    def list_acting_orders(self, seat: Seat, going: bool) -> list[KeptOrder]:
         """Return the orders that may act now: none if the owner has begun to act, and one-time orders only at the
         beginning."""
         kept = list(self.kept[seat].values())
@@ -93,10 +94,10 @@ class OrderTable:
         kind, on = self.match.get_decision(seat).kind, has_acted_in_turn(self.match, seat)
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
-    def unsaid(self, seat: Seat, going: bool) -> None:
+    def check_nothing_unsaid(self, seat: Seat, going: bool) -> None:
         """Check that no order of an asked seat gives exactly one legal action."""
         decision = self.match.get_decision(seat)
-        for kept in self.wanting(seat, going):
+        for kept in self.list_acting_orders(seat, going):
             says_so = self.case.order_predicates.get(type(kept.order))
             if says_so is None or isinstance(kept.order, QueuedTurn):
                 continue
@@ -104,7 +105,7 @@ class OrderTable:
             meant = [one for one in decision.legal_actions if says_so(kept.order, replace(here, action=one))]
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
 
-    def stand_in(self, seat: Seat, kept: KeptOrder) -> bool:
+    def act_by_order(self, seat: Seat, kept: KeptOrder) -> bool:
         """Let an order act. Return whether it did."""
         match, order = self.match, kept.order
         view = match.view(seat)
@@ -129,7 +130,7 @@ class OrderTable:
         says = create_order_submissions(order, match, seat)
         match.submit(seat, *(RecordingResponder(match, seat, say, answers) for say in says))
         self.played[type(order)] += 1
-        self.judge(seat, kept, says, answers, resolved)
+        self.judge_actions(seat, kept, says, answers, resolved)
         if not (order.is_one_time and order.is_spent(match, seat)):
             return True
         del self.kept[seat][type(order)]
@@ -138,7 +139,7 @@ class OrderTable:
             self.kept[seat][type(rest)] = KeptOrder(reload_order(self.case, rest), match.revision, kept.turns[1:])
         return True
 
-    def judge(
+    def judge_actions(
         self,
         seat: Seat,
         kept: KeptOrder,
@@ -149,9 +150,9 @@ class OrderTable:
         """Check that a turn goes as on the copy, and that other actions are what the order's words say."""
         ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
-            self.as_left(seat, turn, answers, resolved)
+            self.check_as_left(seat, turn, answers, resolved)
         for way in ways:
-            self.as_left(
+            self.check_as_left(
                 seat,
                 kept.ways[way],
                 [one for one in answers if not is_only_continuation(one, kept.ways[way])],
@@ -165,7 +166,7 @@ class OrderTable:
             for one in answers:
                 assert one.idle or says_so(kept.order, one), f"{one.action}: {kept.order} does not say that"
 
-    def as_left(
+    def check_as_left(
         self, seat: Seat, turn: PlannedTurn, answers: Sequence[GivenAction], resolved: Sequence[Action]
     ) -> None:
         """Check that the actions are the planned ones, in order and about the same things, and complete as far as
@@ -176,15 +177,15 @@ class OrderTable:
                 continue
             ended, over = over, isinstance(answer.action, EndTurn)
             if not left and turn.stopped and answer.only:
-                continue  # behind the reveal, where there is nothing to choose
+                continue  # Nothing is left to choose behind the reveal.
             if not left and over and (ended or turn.stopped):
-                continue  # it ends once more where nothing has been done since, which would resolve itself
+                continue  # The step ends once more if nothing has been done since, and would resolve itself.
             while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
                 assert left[0].action in resolved, f"{answer.action}: nobody has said that"
                 left.pop(0)
             assert left, f"{answer.action}: nobody has said that"
             here = left.pop(0)
-            assert here.alike(answer.before), f"{answer.action}: about another thing than was planned"
+            assert here.is_alike(answer.before), f"{answer.action}: about another thing than was planned"
             new = set(answer.meant.split()) - set(here.meant.split())
             assert not new, f"{answer.action} was for {here.meant} and is for {answer.meant}"
         if left and seat in self.match.open_questions:
@@ -205,23 +206,23 @@ class OrderTable:
 
 
 class TypingOrderTable(OrderTable):
-    """A table where nobody plans on a copy: everybody types their orders."""
+    """Let everybody type their orders, so that nobody plans on a copy."""
 
-    def leave(self) -> None:
+    def leave_orders(self) -> None:
         for seat in self.match.seats:
             if self.rng.random() < 0.3:
-                self.leave_another(seat)
+                self.leave_other_order(seat)
 
 
 def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
-    """Return whether typed words had to go on with this action: on the copy it was not asked, and there was no other
-    one."""
+    """Return whether typed words had to continue with this action: it was not asked on the copy and had no alternative.
+    """
     known = any((one.kind, one.action) == (answer.kind, answer.action) for one in turn.said)
     return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
 def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
-    """Return the seat's logged actions of this turn, as far as they are at hand."""
+    """Return the seat's logged actions of this turn that are still available."""
     found = [
         *match.saved_steps[0].forced_actions,
         *match.new_public_actions,
@@ -250,7 +251,7 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     trial, resolved = match.preview(seat), 0
     trial.new_public_events, trial.new_public_actions = [], []
 
-    def same(before: tuple[Event, ...]) -> bool:
+    def has_same_public_events(before: tuple[Event, ...]) -> bool:
         """What has resolved itself is public already."""
         now = list_seen_events(trial, seat)
         return now == (before[len(before) - len(now) :] if resolved else before)
@@ -261,28 +262,32 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
         if one.action in list_turn_actions(trial, seat)[-1:] and one.kind == list_turn_entries(trial, seat)[-1].kind:
             resolved += 1
             continue
-        if seat not in trial.open_questions or trial.get_decision(seat).kind != one.kind or not same(one.before):
+        if (
+            seat not in trial.open_questions
+            or trial.get_decision(seat).kind != one.kind
+            or not has_same_public_events(one.before)
+        ):
             return False
         try:
             trial.submit(seat, one.action)
         except Refusal:
             return False
-    return turn.after is None or same(turn.after)
+    return turn.after is None or has_same_public_events(turn.after)
 
 
 def play_with_orders(
     case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, most: int = DECISIONS_WITH_ORDERS
 ) -> OrderTable:
-    """Play a random game in which from some point on everybody leaves orders. Return the table."""
+    """Play a random game in which everybody leaves orders after some point. Return the table."""
     rng = random.Random(seed)
     match = case.create_match(seats, seed)
     table = kind(case, match, rng)
     for _ in range(rng.randrange(MAX_DECISIONS_BEFORE)):
         if not match.is_over:
-            table.go_on()
+            table.continue_game()
     for _ in range(most):
         if match.is_over:
             break
-        table.leave()
-        table.go_on()
+        table.leave_orders()
+        table.continue_game()
     return table

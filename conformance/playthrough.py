@@ -17,7 +17,7 @@ from .case import Case
 from .cases import list_enabled_modules, load_cases
 from .walk import play_random_game
 
-SEED = 2026
+PLAYTHROUGH_SEED = 2026
 MAX_LISTED_OPTIONS = 8
 
 
@@ -28,8 +28,8 @@ def get_playthrough_path(case: Case) -> Path:
 def write_playthrough(case: Case) -> str:
     """Return each question with its options, the action and the log lines, for the smallest number of players."""
     seats = case.game.player_counts[0]
-    hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, SEED)
-    for match, seat, action in play_random_game(case, seats, SEED):
+    hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, PLAYTHROUGH_SEED)
+    for match, seat, action in play_random_game(case, seats, PLAYTHROUGH_SEED):
         lines += [
             f"    {line}"
             for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
@@ -52,7 +52,7 @@ def write_playthrough(case: Case) -> str:
 
 
 def format_options(options: Sequence[Action]) -> str:
-    """Return a short list in full. Of a long one return both ends, the length and a checksum."""
+    """Return a short list in full. For a long one, return both ends, the length and a checksum."""
     words = [format_action(action) for action in options]
     if len(words) <= MAX_LISTED_OPTIONS:
         return "; ".join(words)

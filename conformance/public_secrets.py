@@ -13,12 +13,12 @@ from typing import Any, cast
 
 from engine.core import Seat
 
-from .differences import shorten
-from .leak_report import Place, report_leak
+from .differences import shorten_text
+from .leak_report import LeakPlace, report_leak
 from .walk import encode_data
 
-MIN_EVIDENCE = 6.0  # orders of magnitude by which chance agreement is unlikely
-WHY = (
+MIN_EVIDENCE = 6.0  # Orders of magnitude by which chance agreement is unlikely.
+WHY_KEPT_FIELDS_MATTER = (
     "in the game the field agrees with the secret each time, in imagined worlds only by chance, so `determinize` keeps "
     "it as if it were public"
 )
@@ -27,7 +27,8 @@ SUMMARIES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
     " (the highest)": max,
     " (the lowest)": min,
 }
-Fact = tuple[Seat | None, str, str, str]  # the viewer, the path in the view, the secret, what of the secret it is
+# The viewer, the path in the view, the secret, and what is counted of the secret.
+Fact = tuple[Seat | None, str, str, str]
 
 
 def list_facts(value: object) -> Iterator[tuple[str, Any]]:
@@ -43,7 +44,7 @@ def list_facts(value: object) -> Iterator[tuple[str, Any]]:
 
 
 def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the parts of a view by their paths, but for those that say nothing (0, none, an empty list)."""
+    """Yield the parts of a view by their paths, except those that say nothing (0, none, an empty list)."""
     if value and path and value is not True:
         yield path, value
     if isinstance(value, Mapping):
@@ -55,23 +56,25 @@ def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 class PublicSecrets:
-    """What agreed with what in the positions of a game."""
+    """Record what agreed with what in the positions of a game."""
 
     def __init__(self) -> None:
         self.evidence: dict[Fact, dict[bytes, float]] = {}
         self.refuted: set[Fact] = set()
         self.examples: dict[Fact, tuple[Any, Any]] = {}
 
-    def add(self, viewer: Seat | None, view: Any, real: Mapping[str, Any], worlds: Sequence[Mapping[str, Any]]) -> None:
+    def add_position(
+        self, viewer: Seat | None, view: Any, real: Mapping[str, Any], worlds: Sequence[Mapping[str, Any]]
+    ) -> None:
         """Compare the view of one position with its secrets, and with those of imagined worlds."""
         fields = [*list_fields(view)]
         for name, secret in real.items():
             imagined = [dict(list_facts(world[name])) for world in worlds if name in world]
             for fact, value in list_facts(secret):
                 for path, field in fields:
-                    self.compare((viewer, path, name, fact), field, value, [world.get(fact) for world in imagined])
+                    self.compare_fact((viewer, path, name, fact), field, value, [world.get(fact) for world in imagined])
 
-    def compare(self, fact: Fact, field: Any, value: Any, imagined: Sequence[Any]) -> None:
+    def compare_fact(self, fact: Fact, field: Any, value: Any, imagined: Sequence[Any]) -> None:
         if fact in self.refuted:
             return
         if field != value:
@@ -80,14 +83,16 @@ class PublicSecrets:
         others = [other for other in imagined if other != field]
         if others:
             share = (len(imagined) - len(others) + 1) / (len(imagined) + 1)
-            self.evidence.setdefault(fact, {}).setdefault(encode_data(value), -log10(share))  # a value counts once
+            self.evidence.setdefault(fact, {}).setdefault(encode_data(value), -log10(share))  # A value counts once.
             self.examples[fact] = value, others[0]
 
-    def require_none(self, place: Place) -> None:
-        """Raise a `Leak` where a field has agreed with a secret too often."""
+    def require_none(self, place: LeakPlace) -> None:
+        """Raise a `Leak` if a field has agreed with a secret too often."""
         for fact, values in self.evidence.items():
             if fact not in self.refuted and sum(values.values()) >= MIN_EVIDENCE:
                 viewer, path, name, of = fact
                 first, second = self.examples[fact]
                 at = f"{path}, which is the secret {name}{of}"
-                raise report_leak(place, viewer, "view", {at: shorten(first)}, {at: shorten(second)}, WHY)
+                raise report_leak(
+                    place, viewer, "view", {at: shorten_text(first)}, {at: shorten_text(second)}, WHY_KEPT_FIELDS_MATTER
+                )

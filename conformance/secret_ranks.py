@@ -25,32 +25,32 @@ from engine.core.match.determinization import determinize_match
 
 from .case import Case
 from .differences import decode_view
-from .leak_report import Place, report_leak
+from .leak_report import LeakPlace, report_leak
 from .public_secrets import list_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
 GAMES, WORLDS = 400, 8
-DEPTHS = (0, 4, 12)  # actions before the compared positions
+DEPTHS_IN_ACTIONS = (0, 4, 12)  # The actions before the compared positions.
 MIN_GAMES_PER_VALUE = 15
-MAX_DEVIATION = 6.0  # standard deviations; clean games reach 4 in thousands of comparisons
-FIRST_SEED = 10_000  # no other test uses these games
-WHY = (
+MAX_DEVIATION = 6.0  # Standard deviations. Clean games reach 4 in thousands of comparisons.
+FIRST_SEED = 10_000  # No other test uses these games.
+WHY_RANKS_MATTER = (
     "what a secret decides in public tells of that secret; over many games the real secret must rank as high among "
     "imagined ones as low. Draw what is to be decided at random, or let `determinize` follow the rule that decides it"
 )
-Fact = tuple[str, str]  # the name of a secret, and what of it is counted
+Fact = tuple[str, str]  # The name of a secret, and what of it is counted.
 
 
-class Sample(Struct):
-    """What is public in one game, and where its secrets stand among imagined ones: from 0 to 1."""
+class SecretSample(Struct):
+    """Hold what is public in one game, and the ranks of its secrets among imagined ones, from 0 to 1."""
 
     public: Mapping[str, Any]
     ranks: Mapping[Fact, float]
 
 
-class Deviation(Struct):
-    """How far ranks are from those of a fair game, in standard deviations, where something public is looked at."""
+class RankDeviation(Struct):
+    """Tell how far ranks are from those of a fair game for one public value, in standard deviations."""
 
     score: float
     path: str
@@ -59,8 +59,8 @@ class Deviation(Struct):
 
 
 def require_fair_ranks(case: Case, seats: int) -> None:
-    """Raise a `Leak` where something public tells of a secret, in fresh games or after public answers."""
-    for depth in DEPTHS:
+    """Raise a `Leak` if something public tells of a secret, in fresh games or after public answers."""
+    for depth in DEPTHS_IN_ACTIONS:
         samples = take_samples(case, seats, depth)
         if samples is None or not any(sample.ranks for sample in samples):
             return
@@ -68,20 +68,20 @@ def require_fair_ranks(case: Case, seats: int) -> None:
         if worst is not None and worst.score > MAX_DEVIATION:
             name, of = worst.fact
             told = {f"{worst.path} = {value}": round(mean, 2) for value, mean in worst.means.items()}
-            place = Place(case, seats, FIRST_SEED, depth, f"so many answers in {len(samples)} games")
+            place = LeakPlace(case, seats, FIRST_SEED, depth, f"so many answers in {len(samples)} games")
             at = f"{worst.path}, by which the secret {name}{of} is higher or lower than imagined"
-            raise report_leak(place, None, "view", {at: told}, {at: "0.5 for each of them"}, WHY)
+            raise report_leak(place, None, "view", {at: told}, {at: "0.5 for each of them"}, WHY_RANKS_MATTER)
 
 
-def take_samples(case: Case, seats: int, depth: int) -> list[Sample] | None:
-    """Return a sample of each game after so many answers; None if some answer may have told of a secret."""
-    samples = list[Sample]()
+def take_samples(case: Case, seats: int, depth: int) -> list[SecretSample] | None:
+    """Return a sample of each game after so many answers, or None if some answer may have told of a secret."""
+    samples = list[SecretSample]()
     for seed in range(FIRST_SEED, FIRST_SEED + GAMES):
         luck = random.Random(f"{seed} ranks")
         match = play_public_answers(case, seats, seed, depth, luck)
         if match is None:
             return None
-        samples.append(Sample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, luck)))
+        samples.append(SecretSample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, luck)))
     return samples
 
 
@@ -91,7 +91,7 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: rand
     for step, (match, seat, action) in enumerate(islice(play_random_game(case, seats, seed, beside=0), depth + 1)):
         if step == depth:
             break
-        if match.saved_steps[0] is not begun:  # what was answered has become public
+        if match.saved_steps[0] is not begun:  # The answer has become public.
             begun, worlds = (
                 match.saved_steps[0],
                 [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)],
@@ -105,14 +105,14 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: rand
 
 
 def list_options(match: Match[Any], seat: int) -> list[str] | None:
-    """Return what a seat may answer, in words; None where it is not asked."""
+    """Return what a seat may answer, in words, or None if it is not asked."""
     return (
         [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
     )
 
 
 def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:
-    """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
+    """Return the rank of each number that can be counted of a secret among imagined worlds. Lots decide ties."""
     assert case.list_secrets is not None, "only a case that names its secrets is looked at"
     real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()
     imagined_matches = [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)]
@@ -129,7 +129,7 @@ def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact
 
 
 def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the plain values in a view by their paths, and how long its lists are."""
+    """Yield the plain values in a view by their paths, and the lengths of its lists."""
     if isinstance(view, Mapping):
         for key, part in cast("Mapping[Any, Any]", view).items():
             yield from list_values(part, f"{path}.{key}".lstrip("."))
@@ -142,11 +142,11 @@ def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield path, view
 
 
-def list_deviations(samples: list[Sample]) -> Iterator[Deviation]:
-    """Yield how far the ranks of each secret are from even, by each public field: in the games with the same value."""
+def list_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
+    """Yield how far the ranks of each secret are from even, by each public field, in the games with the same value."""
     facts = sorted({fact for sample in samples for fact in sample.ranks})
     for path in sorted({path for sample in samples for path in sample.public}):
-        groups = defaultdict[Any, list[Sample]](list)
+        groups = defaultdict[Any, list[SecretSample]](list)
         for sample in samples:
             groups[sample.public.get(path)].append(sample)
         for fact in facts:
@@ -156,11 +156,11 @@ def list_deviations(samples: list[Sample]) -> Iterator[Deviation]:
                 # Each mean of n even ranks deviates by 1 / sqrt(12 n): the sum of squares is chi-squared.
                 squares = sum(12 * n * (mean - 0.5) ** 2 for n, mean in means.values())
                 score = to_deviations(squares, len(means))
-                yield Deviation(score, path, fact, {value: mean for value, (_, mean) in means.items()})
+                yield RankDeviation(score, path, fact, {value: mean for value, (_, mean) in means.items()})
 
 
 def to_deviations(chi_squared: float, degrees: int) -> float:
-    """Return how many standard deviations of a normal distribution that is (Wilson and Hilferty's approximation)."""
+    """Return the number of standard deviations of a normal distribution (Wilson and Hilferty's approximation)."""
     spread = 2 / (9 * degrees)
     return ((chi_squared / degrees) ** (1 / 3) - (1 - spread)) / sqrt(spread)
 

@@ -1,4 +1,4 @@
-"""What people type who take what autocomplete offers."""
+"""Type what people do who take what autocomplete offers."""
 from __future__ import annotations
 
 import random
@@ -16,7 +16,7 @@ def fill_from_autocomplete(kind: type[Command], match: Match[Any], seat: Seat, r
     for field in msgspec.structs.fields(kind):
         if not field.required and rng.random() < 0.3:
             continue
-        for _ in range(rng.choice([1, 1, 2, 3])):  # a list grows with every choice
+        for _ in range(rng.choice([1, 1, 2, 3])):  # A list grows with every choice.
             choices = complete_field(kind, field.name, texts, ahead, seat)
             assert len(choices) <= 25 and all(fits_discord(choice) for choice in choices)
             if choices:

@@ -45,11 +45,11 @@ MAX_PRESSES = 5
 DIFFICULT_NAMES = (
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip
-Sent = tuple[str, Json]  # what it is, and what Discord gets
+Sent = tuple[str, Json]  # What it is, and what Discord gets.
 
 
 class AnyEmoji(dict[str, str]):
-    """A table in which every picture for a button has been uploaded."""
+    """Stand for a table in which every picture for a button has been uploaded."""
 
     def __missing__(self, name: str) -> str:
         return f"<:{name}:1>"
@@ -59,7 +59,7 @@ ANY_EMOJI = AnyEmoji()
 
 
 class Person:
-    """One viewer of one position, who reads one language."""
+    """Hold one viewer of one position, who reads one language."""
 
     def __init__(
         self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], rng: random.Random,
@@ -70,12 +70,12 @@ class Person:
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
-    def scene(self, colour_blind: bool = False) -> Scene[Any]:
+    def build_scene(self, colour_blind: bool = False) -> Scene[Any]:
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
         return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
 
-    def own(self) -> OwnTable:
+    def build_own_table(self) -> OwnTable:
         return OwnTable(self.look, self.hints)
 
 
@@ -274,11 +274,11 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
             ),
         )
     if look.seat is not None and look.results is None:
-        yield "orders", to_message(order_panels.build_order_list([one.own()], say))
+        yield "orders", to_message(order_panels.build_order_list([one.build_own_table()], say))
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.create_modal(one.own().called(kind), "order", fields)
+                form = modals.create_modal(one.build_own_table().called(kind), "order", fields)
                 yield f"order {kind.__name__}", judged.to_modal_response(modals.to_discord_modal(form))
 
 
@@ -295,7 +295,7 @@ def list_suggestions(one: Person) -> Iterator[Sent]:
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
     for field in list_typed_fields(kind):
-        if get_field_types(kind)[field.name] is bool:  # Discord's own yes or no
+        if get_field_types(kind)[field.name] is bool:  # Discord's own yes or no.
             texts[field.name] = one.luck.choice(["true", "false"])
             continue
         choices = complete_field(kind, field.name, texts, ahead, one.viewer)

@@ -23,11 +23,11 @@ PLAYOUTS = 12
 WORLDS = 2
 POSITIONS_PER_GAME = 3
 MAX_POSITIONS = 12
-ROUNDING_ERROR_POINTS = 1e-9  # from adding up in another order
+ROUNDING_ERROR_POINTS = 1e-9  # The error from adding up in another order.
 
 
 @each_game
-def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
+def test_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
     for match, viewer in list_choice_positions(case, MAX_POSITIONS):
         view = match.view(viewer)
         for seat in match.seats:
@@ -57,7 +57,7 @@ def require_parts_add_up(match: Match[Any]) -> None:
 
 
 @each_game_once
-def test_every_feature_is_of_one_part(case: Case) -> None:
+def test_every_feature_belongs_to_one_part(case: Case) -> None:
     match = case.create_match(case.game.player_counts[0], 1)
     named = Counter(name for names in read_toml(case.game.package, PARTS_FILE).values() for name in names)
     assert not named or named == Counter(list(case.game.features(match.view(0), 0)))
@@ -83,7 +83,7 @@ def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: C
 
 
 @each_game
-def test_what_is_advised_can_be_said(case: Case) -> None:
+def test_advised_action_can_be_said(case: Case) -> None:
     for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
         best = advise(match, seat, bytes(16), PLAYOUTS).best
         assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)

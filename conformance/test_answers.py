@@ -1,4 +1,4 @@
-"""What is listed is accepted, what is not is refused and changes nothing; previews stop before chance."""
+"""Listed answers are accepted, others are refused and change nothing, and previews stop before chance."""
 from __future__ import annotations
 
 import random
@@ -21,7 +21,7 @@ SLOW_CHECK_EVERY = 20
 
 @each_middle_table
 @seeds
-def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: Case, seats: int, seed: int) -> None:
+def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, seats: int, seed: int) -> None:
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % CHECK_EVERY:
             continue
@@ -38,7 +38,7 @@ def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: 
 
 @each_middle_table
 @seeds
-def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
+def test_unlisted_answer_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
     rng, seen = random.Random(seed), set[Action]()
     hints = case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
@@ -74,8 +74,8 @@ def change_number(action: Action, rng: random.Random) -> list[Action]:
 
 @each_middle_table
 @seeds
-def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -> None:
-    """Phrases are made by autocomplete alone; one that is refused changes nothing and says why."""
+def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> None:
+    """Phrases are made by autocomplete alone. A refused phrase changes nothing and says why."""
     rng, hints = random.Random(seed), case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % SLOW_CHECK_EVERY:
@@ -106,6 +106,6 @@ def submit_one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None
         action = msgspec.msgpack.decode(entry.action, type=whole.game.action_union)
         if seat not in single.open_questions:
             continue
-        decision = single.get_decision(seat)  # what lies beside may leave one option, and then another question
+        decision = single.get_decision(seat)  # A side option may leave one option, and then another question.
         if action in decision.side_options or (decision.kind == entry.kind and action in decision.legal_actions):
             single.submit(seat, action)

@@ -1,4 +1,4 @@
-"""What is in a box is read: each field of `components` by a rule, word, text, picture or bot; each constant too."""
+"""Everything in a box is read: each field of `components` by a rule, word, text, picture or bot, and each constant."""
 from __future__ import annotations
 
 import ast
@@ -58,7 +58,7 @@ def parse_game_code(case: Case) -> tuple[ast.Module, ...]:
 
 
 def list_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
-    """Return the names of attributes that are read, and of fields that a pattern matches."""
+    """Yield the names of attributes that are read, and of fields that a pattern matches."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(attr=name, ctx=ast.Load()):
@@ -79,7 +79,7 @@ def list_names_in_texts(case: Case) -> set[str]:
 
 
 def list_unread_fields(case: Case) -> list[str]:
-    """Return the fields that nothing reads. A field counts as read if anything of its name is."""
+    """Return the fields that nothing reads. A field counts as read if anything of its name is read."""
     components = get_box(case)
     known = {
         name for tree in parse_game_code(case) for name in list_read_names(tree, components)
@@ -93,7 +93,7 @@ def list_unread_fields(case: Case) -> list[str]:
 
 
 def list_constants(tree: ast.Module) -> Iterator[str]:
-    """Return the constants of a module, in capitals."""
+    """Yield the constants of a module, in capitals."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             names = (name for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
@@ -116,7 +116,7 @@ def list_unused_constants(case: Case) -> list[str]:
 
 
 @each_box
-def test_a_box_refuses_what_has_no_field(case: Case) -> None:
+def test_box_refuses_unknown_fields(case: Case) -> None:
     kinds = list_struct_types(get_box(case).BOX.__class__)
     assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
 

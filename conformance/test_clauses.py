@@ -71,7 +71,7 @@ def test_every_clause_is_tested_or_excused(case: Case) -> None:
 
 @each_game_with_clauses
 def test_no_excuse_is_left_over(case: Case) -> None:
-    """Each excuses something that no test cites."""
+    """Each excuse stands for something that no test cites."""
     assert (
         sorted(
             get_clauses(case).untested_clauses.keys()
@@ -83,8 +83,8 @@ def test_no_excuse_is_left_over(case: Case) -> None:
 
 
 @each_game_with_clauses
-def test_the_rules_are_read(case: Case) -> None:
-    """So that the tests above test something."""
+def test_rules_are_read(case: Case) -> None:
+    """The tests above test something."""
     assert (
         set(get_clauses(case).known_clauses) <= list_clauses(case)
         and len(list_clauses(case)) >= get_clauses(case).min_clauses
@@ -92,7 +92,7 @@ def test_the_rules_are_read(case: Case) -> None:
 
 
 @each_game_with_clauses
-def test_no_test_cites_a_clause_that_is_not_there(case: Case) -> None:
+def test_no_test_cites_an_unknown_clause(case: Case) -> None:
     """A section, like `A5`, stands for its clauses: `A5.1` and so on."""
     there = {one.upper() for one in (*list_clauses(case), *get_clauses(case).other_citations)}
     known = there | {one.partition(".")[0] for one in there}

@@ -1,4 +1,4 @@
-"""Drawing keeps what it has drawn: in whatever order people look, each sees what he would see alone."""
+"""Drawing keeps what it has drawn. In whatever order people look, each sees what they would see alone."""
 from __future__ import annotations
 
 import random
@@ -12,7 +12,7 @@ from render.kit.pictures import THEMES, PictureRenderer
 from render.scene import Scene
 
 from .case import Case
-from .leak_report import Place, report_leak
+from .leak_report import LeakPlace, report_leak
 from .module_memory import forget_afterwards
 from .shown.known import words
 from .shown.learning import things
@@ -29,7 +29,7 @@ KEPT_DRAWING = (
 
 
 @each_secretive_game
-def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
+def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> None:
     seats = case.game.player_counts[-1]
     dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(play_random_game(case, seats, 1))]
     for step, dump in random.Random(1).sample(dumps, POSITIONS_PER_GAME):
@@ -39,7 +39,7 @@ def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> N
         for viewer, first, second in zip(order, forward, backward[::-1], strict=True):
             for way, shown in first.items():
                 if shown != second[way]:
-                    place = Place(case, seats, 1, step, "others had looked")
+                    place = LeakPlace(case, seats, 1, step, "others had looked")
                     raise report_leak(place, viewer, way, shown, second[way], KEPT_DRAWING)
 
 

@@ -1,4 +1,4 @@
-"""Stored games go on with this program, and a known game runs as it ran."""
+"""Stored games continue with this program, and a known game runs as before."""
 from __future__ import annotations
 
 import random
@@ -13,7 +13,7 @@ from .walk import pick_action
 
 
 @each_game
-def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
+def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
     files = saves.list_save_files(case)
     versions = {path.stem.split("-")[0] for path in files}
     assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, "run python -m conformance.saves"
@@ -25,7 +25,7 @@ def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
             )
             rng = random.Random(n)
             if n % 4:
-                continue  # all load; some are played to their end
+                continue  # All games load, and some are played to their end.
             while not match.is_over:
                 seat = rng.choice(sorted(match.open_questions))
                 match.submit(seat, pick_action(match, seat, rng))
@@ -33,8 +33,8 @@ def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
 
 
 @each_game
-def test_the_golden_playthrough_runs_as_it_ran(case: Case) -> None:
-    """If it was meant to change: python -m conformance.playthrough, and review the difference."""
+def test_golden_playthrough_runs_as_before(case: Case) -> None:
+    """For a deliberate change, run `python -m conformance.playthrough` and review the difference."""
     path = playthrough.get_playthrough_path(case)
     assert path.exists(), "run python -m conformance.playthrough"
     assert playthrough.write_playthrough(case) == path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What is foretold is what happens: each outlook is held against the answer itself, given to a copy of the game."""
+"""Forecasts come true: each outlook is compared with the answer itself, given to a copy of the game."""
 from __future__ import annotations
 
 import random
@@ -11,7 +11,7 @@ from .case import Case
 from .tables import each_middle_table, each_table, seeds
 from .walk import copy_match, encode_data, play_random_game
 
-OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
+OPTIONS, EVERY = 5, 5  # Answers of one question that are tried, at one of so many questions.
 
 
 def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
@@ -21,8 +21,8 @@ def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Ac
 
 @each_middle_table
 @seeds
-def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> None:
-    """The view, what is told and what is asked next; and that chance comes exactly where it was foretold."""
+def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
+    """The forecast covers the view, what is told and asked next, and exactly where chance comes."""
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % EVERY:
@@ -69,9 +69,11 @@ def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool
 
 @each_middle_table
 @seeds
-def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
-    """In a world that the seat cannot tell from the real one every answer leads to the same; and so for the public,
-    who may read the options of an open question on a post."""
+def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
+    """Every answer leads to the same in a world that the seat cannot tell from the real one.
+
+    The same holds for the public, who may read the options of an open question on a post.
+    """
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % (EVERY * case.sample_every):

@@ -1,4 +1,4 @@
-"""Whole random games: they end, keep their invariants and the law of steps, and their results are consistent."""
+"""Whole random games end, keep their invariants and the law of steps, and have consistent results."""
 from __future__ import annotations
 
 import random
@@ -21,7 +21,7 @@ MAX_ACTIONS_BETWEEN_SAVES = 8
 
 @each_table
 @seeds
-def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
+def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
     match: Match[Any] | None = None
     for match, seat, _ in play_random_game(case, seats, seed):
         case.check_invariants(match.state)
@@ -71,7 +71,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
 
 
 @each_table
-def test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case: Case, seats: int) -> None:
+def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: int) -> None:
     for n, (match, _, _) in enumerate(play_random_game(case, seats, 2)):
         if n % 10:
             continue
@@ -101,8 +101,8 @@ def list_mutable_ids(data: Any) -> set[int]:
 
 
 @each_table
-def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
-    """Without saves the same answers lead to the same end; `confirm` is not asked there."""
+def test_playout_is_the_same_game(case: Case, seats: int) -> None:
+    """The same answers lead to the same end without saves. A playout does not ask `confirm`."""
     rng, match, playout = (
         random.Random(3),
         case.create_match(seats, 3, defer_reveal=False),
@@ -122,12 +122,12 @@ def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
 
 
 @each_game
-def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
-    def end(seed: int) -> bytes:
+def test_same_secret_and_answers_give_the_same_game(case: Case) -> None:
+    def play_to_end(seed: int) -> bytes:
         *_, (match, _, _) = play_random_game(case, case.game.player_counts[-1], seed)
         return match.dump()
 
-    assert end(4) == end(4) != end(5)
+    assert play_to_end(4) == play_to_end(4) != play_to_end(5)
 
 
 @each_table
@@ -160,7 +160,7 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
 
 
 @each_table
-def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
+def test_game_can_be_retold_from_its_secret_and_record(case: Case, seats: int) -> None:
     *_, (match, _, _) = play_random_game(case, seats, 7)
     told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.new_public_actions]
     assert encode_position(replay_game(case.game, case.create_setup(seats, 7), told)) == encode_position(match)

@@ -1,5 +1,7 @@
-"""How a game went: the points turn by turn end with the result, turning points moved somebody's lead, and everybody
-gets one award, all different, in words of each language."""
+"""How a game went: the points turn by turn end with the result, and turning points moved somebody's lead.
+
+Everybody gets one award, all different, in words of each language.
+"""
 from __future__ import annotations
 
 from typing import Any
@@ -39,7 +41,7 @@ def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn],
 
 @each_middle_table
 @seeds
-def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
+def test_story_of_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
     positions, match = play_and_watch(case, seats, seed)
     require_one_award_each(case, positions, match)
     require_few_turning_points(positions, match)
@@ -83,8 +85,8 @@ def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -
 
 
 @each_game_once
-def test_every_award_has_a_name_of_its_own_and_words(case: Case) -> None:
-    """In other languages: `test_languages`."""
+def test_every_award_has_its_own_name_and_words(case: Case) -> None:
+    """`test_languages` checks the other languages."""
     names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
     assert len(names) == len(set(names)), "two awards have one name"
     text = case.create_presenter(case.game.player_counts[0]).text

@@ -1,4 +1,4 @@
-"""Every sentence of a game and of its pictures stands in every language it is written in, and can be said."""
+"""Every sentence of a game and of its pictures exists in each of its languages, and can be formatted."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -51,12 +51,12 @@ def list_keys_in_code(case: Case, home: str) -> set[str]:
 
 
 @each_translation
-def test_no_key_is_missing_and_none_is_superfluous(case: Case, home: str, locale: str) -> None:
+def test_no_key_is_missing_or_superfluous(case: Case, home: str, locale: str) -> None:
     languages.require_same_messages(home, locale, list_keys_in_code(case, home))
 
 
 @each_translation
-def test_every_part_has_its_counterpart(case: Case, home: str, locale: str) -> None:
+def test_every_file_has_its_counterpart(case: Case, home: str, locale: str) -> None:
     languages.require_same_files(home, locale)
 
 
@@ -66,6 +66,6 @@ def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
 
 
 @each_language
-def test_every_message_can_be_said(case: Case, home: str, locale: str) -> None:
+def test_every_message_can_be_formatted(case: Case, home: str, locale: str) -> None:
     say = Catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     languages.require_all_formatted(say, home, locale)

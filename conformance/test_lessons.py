@@ -1,4 +1,4 @@
-"""Every lesson of every game can be walked through to its end, and no legal answer strands anybody in it."""
+"""Every lesson of every game can be followed to its end, and no legal answer strands anybody in it."""
 from __future__ import annotations
 
 from itertools import product
@@ -30,33 +30,33 @@ each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 
 @each_lesson
-def test_the_golden_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
+def test_shown_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
     lessons.require_shown_way_works(course)
 
 
 @each_lesson
-def test_every_legal_answer_leads_on_or_leaves_all_as_it_was(case: Case, course: LessonRunner) -> None:
+def test_every_legal_answer_leads_on_or_changes_nothing(case: Case, course: LessonRunner) -> None:
     assert lessons.require_every_action_handled(course)
 
 
 @each_lesson
-def test_each_pattern_matches_something_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
+def test_each_pattern_matches_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
     lessons.require_patterns_match(course)
 
 
 @each_lesson
-def test_its_words_are_there_in_all_languages(case: Case, course: LessonRunner) -> None:
+def test_lesson_has_its_words_in_all_languages(case: Case, course: LessonRunner) -> None:
     lessons.require_texts(case.game, course)
 
 
 @each_lesson
-def test_it_takes_no_longer_than_promised(case: Case, course: LessonRunner) -> None:
+def test_lesson_takes_no_longer_than_promised(case: Case, course: LessonRunner) -> None:
     assert lessons.estimate_minutes(case.game, course) <= course.lesson.minutes
 
 
 @each_lesson
-def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: LessonRunner) -> None:
-    """What is kept of it is small: a row for each person and lesson."""
+def test_lesson_can_be_left_and_resumed_at_each_step(case: Case, course: LessonRunner) -> None:
+    """The stored row for each person and lesson is small."""
     again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.play_shown_way(course):
         assert lessons.is_same_progress(again.replay_path(stand.path), stand)
@@ -64,7 +64,7 @@ def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, cou
 
 
 @each_lesson
-def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> None:
+def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.play_shown_way(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
@@ -76,7 +76,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
 
 
 @each_lesson
-def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: LessonRunner) -> None:
+def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.list_inner_positions(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
@@ -91,7 +91,7 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Le
 
 
 @each_lesson
-def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
+def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
     drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for stand in lessons.play_shown_way(course):

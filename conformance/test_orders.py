@@ -19,19 +19,19 @@ seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.ma
 
 @each_middle_table
 @seeds
-def test_what_was_left_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
+def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     play_with_orders(case, seats, seed)
 
 
 @each_middle_table
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
-def test_what_was_typed_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
-    """Queued turns and standing orders, without plans that would play before them."""
+def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
+    """Queued turns and standing orders are played without plans, which would play before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)
 
 
 @each_game_once
-def test_what_a_standing_order_says_is_written_down_for_the_test(case: Case) -> None:
-    """Of each kind that is no turn typed or planned before."""
+def test_each_standing_order_has_a_predicate(case: Case) -> None:
+    """Turns that are typed or planned before need none."""
     standing = {kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)}
     assert standing <= set(case.order_predicates)

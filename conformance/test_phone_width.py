@@ -1,5 +1,7 @@
-"""What is looked up, advised and looked back on fits a phone: a line or three above the picture, few below, and then
-the controls. Bounds are of written lines, and of lines as they wrap there.
+"""What people look up, get as advice and look back on fits a phone: up to three lines above the picture, few below, and
+then the controls.
+
+Bounds are of written lines, and of lines as they wrap there.
 """
 from __future__ import annotations
 
@@ -28,18 +30,18 @@ from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 MEASURE_EVERY = 40
-MAX_THING_LINES = 6  # below the picture, wrapped
-HELP_KIND = "step"  # this kind is described by the help of its questions
-MAX_ADVICE_LINES = 9, 22  # as written, and wrapped
+MAX_WRAPPED_THING_LINES = 6  # The limit holds below the picture.
+HELP_KIND = "step"  # The help of its questions describes this kind.
+MAX_ADVICE_LINES = 9, 22  # As written, and wrapped.
 MAX_LOG_LINES_AND_CHARS = 3, 300
-LINE_BREAK = re.compile(r"[\s,;:…]+")  # characters at which a long line may be cut
+LINE_BREAK = re.compile(r"[\s,;:…]+")  # Characters at which a long line may be cut.
 PLAYOUTS = 6
 
 
 @each_middle_table
 @seeds
 @each_locale
-def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
+def test_thing_takes_one_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     for match, seat in list_positions(case, seats, seed):
@@ -49,14 +51,14 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
         for key, one in asked.things.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
-            assert count_lines(panel.ask) == 1 and count_lines(below) <= MAX_THING_LINES, key
+            assert count_lines(panel.ask) == 1 and count_lines(below) <= MAX_WRAPPED_THING_LINES, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
-            assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_THING_LINES, below
+            assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES, below
 
 
 @each_middle_table
 @seeds
-def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, seed: int) -> None:
+def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed: int) -> None:
     for match, seat in list_positions(case, seats, seed):
         if len(match.get_decision(seat).legal_actions) < 2:
             continue
@@ -76,7 +78,7 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
 @each_middle_table
 @seeds
 @each_locale
-def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
+def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
@@ -97,7 +99,7 @@ def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
 
 
 def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
-    """Yield each position where others are asked, with what everybody was told since the last one."""
+    """Yield each position in which others are asked, with what everybody was told since the last one."""
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]

@@ -29,10 +29,10 @@ from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
 
-GAMES, MORE = 3, 200  # for each game; in the long run
+GAMES, MORE = 3, 200  # For each game, and in the long run.
 CHECK_FORMS_EVERY = 30
 PICTURES_PER_GAME = 10
-PANEL_SIZE_STEPS = (1, 2, 6, 26)  # numbers of options at which panels change
+PANEL_SIZE_STEPS = (1, 2, 6, 26)  # Numbers of options at which panels change.
 
 
 def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:
@@ -44,7 +44,7 @@ def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> Lo
             chosen[field.name] = rng.choice(of.values)
         elif isinstance(of, msgspec.inspect.BoolType):
             chosen[field.name] = rng.random() < 0.5
-        else:  # a seat, or none
+        else:  # A seat, or none.
             chosen[field.name] = rng.choice([None, *range(seats)])
     return kind(**chosen)
 
@@ -79,7 +79,7 @@ def get_size_class(count: int) -> int:
 
 
 def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
-    """Return what a question's panel depends on, as far as it can be told cheaply."""
+    """Yield what a question's panel depends on, as far as a cheap look can tell."""
     if seat is None:
         yield len(match.seats)
         return
@@ -93,7 +93,7 @@ def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashabl
 
 
 def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
-    """Return which forms the question has, which of their fields leave a choice, and whether none does."""
+    """Yield which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
         chosen = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat)
@@ -108,7 +108,7 @@ def is_many(value: Any) -> bool:
 def find_new_positions(
     game: AnyGame, seed: int, known: set[Hashable]
 ) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
-    """Return the positions of a random game, by number, with features that are not known yet, and add these."""
+    """Yield the positions of a random game, by number, with features that are not known yet, and add these."""
     for n, (match, seat, since) in enumerate(play_and_list_news(game, seed)):
         new = {*get_panel_features(match, seat)} - known
         if seat is not None and n % CHECK_FORMS_EVERY == 0:
@@ -120,8 +120,8 @@ def find_new_positions(
 
 @each_game_once
 @pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
-def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
-    """The long run shows only what is still new after the first games, which are another run: what is rare."""
+def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
+    """The long run shows only what is still new after the first games, as they are another run."""
     known, drawn = set[Hashable](), 0
     for seed in range(games.start):
         for _ in find_new_positions(case.game, seed, known):
@@ -163,7 +163,7 @@ def list_everything_sent(
             *surfaces.list_panels(one),
             *surfaces.list_plan_panels(one),
             *surfaces.list_sent_messages(one),
-            *surfaces.list_readable_messages(one, drawing.text_board(one.scene()) if drawing else ""),
+            *surfaces.list_readable_messages(one, drawing.text_board(one.build_scene()) if drawing else ""),
             *(surfaces.list_suggestions(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent
@@ -175,7 +175,7 @@ def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], rng: 
     if drawing is None:
         return 0
     viewer = rng.choice([seat, None])
-    scene = Person(match, viewer, locale, since, rng).scene(colour_blind=rng.random() < 0.5)
+    scene = Person(match, viewer, locale, since, rng).build_scene(colour_blind=rng.random() < 0.5)
     kinds = (
         [drawing.results]
         if match.is_over

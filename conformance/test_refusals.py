@@ -37,7 +37,7 @@ from .test_questions import play_and_list_news
 from .walk import encode_position
 
 GAMES, MORE = 2, 25
-PRESS_EVERY, TYPE_EVERY = 8, 16  # of so many questions one gets wrong answers
+PRESS_EVERY, TYPE_EVERY = 8, 16  # One of so many questions gets wrong answers.
 UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
 each_sample = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
 ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
@@ -77,12 +77,12 @@ def require_really_unknown(
     for field in (name for name in kind.__struct_fields__ if name.rstrip("_") == said):
         others = {name: words for name, words in texts.items() if name != field}
         choices = complete_field(kind, field, others, match.preview(seat), seat)
-        offered = {*listed(kind, field), *(piece for choice in choices for piece in choice.value.split())}
+        offered = {*list_known_words(kind, field), *(piece for choice in choices for piece in choice.value.split())}
         assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
 
 
-def listed(kind: TypedKind, field: str) -> list[str]:
-    """The words that are its own, in any position."""
+def list_known_words(kind: TypedKind, field: str) -> list[str]:
+    """Return its own words, in any position."""
     of = get_field_types(kind)[field]
     return list_field_words(get_piece_type(of) if is_set_field(kind, field) else of) or []
 
@@ -91,7 +91,7 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 
 
 def list_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
-    """Return actions that are listed elsewhere, and listed ones with other pieces."""
+    """Yield actions that are listed elsewhere, and listed ones with other pieces."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
     yield from rng.sample(known, min(8, len(known)))
@@ -114,7 +114,7 @@ def list_wrong_values(value: object) -> list[Any]:
 
 @each_game_once
 @each_sample
-def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: range) -> None:
+def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None:
     for match, seat, luck in list_questions(case, games, PRESS_EVERY):
         for action in list_wrong_actions(match, seat, luck):
             ahead = match.preview(seat)
@@ -175,7 +175,7 @@ def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], s
 
 
 def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
-    """Yield what somebody can type who knows the game, and what was accepted of it."""
+    """Yield what a person who knows the game can type, and what was accepted of it."""
     for match, seat, luck in list_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
@@ -199,7 +199,7 @@ def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
 
 @each_game_once
 @each_sample
-def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
+def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
     for match, seat, luck, kind, texts in list_typed(case, games):
         for field in get_typed_words(kind, texts):
             word, pieces = (
@@ -221,15 +221,15 @@ def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case,
 
 @each_game_once
 @each_sample
-def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games: range) -> None:
+def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
     for match, seat, luck in list_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
-            fields = [field.name for field in list_typed_fields(kind) if listed(kind, field.name)]
+            fields = [field.name for field in list_typed_fields(kind) if list_known_words(kind, field.name)]
             if not fields:
                 continue
             field = luck.choice(fields)
-            texts[field] = luck.choice(listed(kind, field))
+            texts[field] = luck.choice(list_known_words(kind, field))
             try:
                 submit_typed(kind, texts, match, seat)
             except Refusal as refused:
@@ -238,7 +238,7 @@ def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games:
 
 @each_game_once
 @each_sample
-def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> None:
+def test_words_are_accepted_in_any_case_and_order(case: Case, games: range) -> None:
     for match, seat, luck, kind, texts in list_typed(case, games):
         meant = encode_position(submit_typed(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):

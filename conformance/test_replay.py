@@ -25,7 +25,7 @@ RESTART_PROBABILITY = 0.3
 
 @each_middle_table
 @seeds
-def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
+def test_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
     for match, _, _ in sample_positions(case, seats, seed):
         again = case.reload_match(match)
         assert (
@@ -39,8 +39,8 @@ def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed:
 
 @each_middle_table
 @seeds
-def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: int) -> None:
-    """An answer can be taken back until chance was met or something became public, and then all is as before."""
+def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: int) -> None:
+    """An answer can be taken back until chance is met or something becomes public, and then all is as before."""
     for n, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if n % 3:
             continue
@@ -54,7 +54,7 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
         trial.undo(seat)
         if not sealed:
             assert collect_facts(trial) == before
-        else:  # where the old seal counts until there is a new one, all is as before but who has sealed
+        else:  # The old seal counts until there is a new one. All is as before but who has sealed.
             assert collect_facts(trial)[:2] == before[:2] and (
                 seat in trial.sealed_seats or collect_facts(trial) == before
             )
@@ -62,14 +62,14 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
 
 @each_middle_table
 @seeds
-def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, seats: int, seed: int) -> None:
+def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: int, seed: int) -> None:
     opening: dict[int, bytes] = {}
     public: list[bytes] = []
     for match, seat, _ in play_random_game(case, seats, seed):
         if match.in_sealed_step:
             continue
         others = [encode_data(match.view(v)) for v in (None, *match.seats) if v != seat]
-        if not match.get_undoable_actions(seat):  # nothing to take back: the position is public
+        if not match.get_undoable_actions(seat):  # Nothing can be taken back, as the position is public.
             opening, public = {seat: encode_position(match)}, others
             continue
         if seat in opening:
@@ -82,7 +82,7 @@ def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, sea
 
 @each_middle_table
 @seeds
-def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
+def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
     """Each phase of a random game is answered again, by seats in turn, and in random order with restarts."""
     rng = random.Random(seed)
     for match, script in list_sealed_steps(case, seats, seed):
@@ -115,7 +115,7 @@ def list_sealed_steps(case: Case, seats: int, seed: int) -> list[tuple[Match[Any
 
 
 @each_table
-def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
+def test_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
     rng = random.Random(9)
     for opening, script in list_sealed_steps(case, seats, 9):
         match = copy_match(opening)
@@ -126,9 +126,9 @@ def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
             try:
                 match.reopen_seal(seat)
             except Refusal:
-                continue  # the seal has shown it something
+                continue  # The seal has shown it something.
             assert seat in match.open_questions
-            lasts = bool(match.get_reopened_seal(seat))  # the old seal counts until there is a new one
+            lasts = bool(match.get_reopened_seal(seat))  # The old seal counts until there is a new one.
             assert match.is_ready_to_reveal == (seat in match.sealed_seats) == lasts
             while seat in match.open_questions:
                 match.submit(seat, pick_action(match, seat, rng, beside=0))

@@ -1,4 +1,4 @@
-"""Going back: any game stands again where it publicly stood, goes on with other luck, and takes no old answer."""
+"""Rewinding a game restores any public position, continues with other luck, and accepts no old answer."""
 from __future__ import annotations
 
 import random
@@ -14,7 +14,7 @@ from .case import Case
 from .tables import each_middle_table, each_table, seeds
 from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
 
-OTHER_KEY = b"another key of chance, 32 bytes."
+OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
 
 
 def get_public_state(match: Match[Any]) -> list[bytes]:
@@ -28,7 +28,7 @@ def get_public_state(match: Match[Any]) -> list[bytes]:
 
 @each_middle_table
 @seeds
-def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int) -> None:
+def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, seed: int) -> None:
     kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()
     for match, _, _ in play_random_game(case, seats, seed):
         kept.append(match.dump())
@@ -55,26 +55,26 @@ def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, ans
 
 
 @each_table
-def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
+def test_rewound_game_ends(case: Case, seats: int) -> None:
     first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
     match, luck = case.create_match(seats, 5), random.Random(5)
     continue_after_rewind(case, match, luck, 25)
-    again = rewind_match(match, first, lambda _: OTHER_KEY)
-    assert again.state.chance.key == OTHER_KEY
+    again = rewind_match(match, first, lambda _: OTHER_CHANCE_KEY)
+    assert again.state.chance.key == OTHER_CHANCE_KEY
     continue_after_rewind(case, again, luck, MAX_DECISIONS)
     assert again.is_over and again.results().winners
 
 
 @pytest.mark.parametrize("answers", [0, 7])
 @each_table
-def test_the_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
-    """The same key, the same game; the position is the dump's, whatever has been answered since."""
+def test_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
+    """The same key gives the same game. The position is that of the dump, whatever was answered since."""
     match, luck = case.create_match(seats, 9), random.Random(9)
     then = match.dump()
     continue_after_rewind(case, match, luck, answers)
     ends = set[bytes]()
     for _ in range(2):
-        again = rewind_match(match, then, lambda _: OTHER_KEY)
+        again = rewind_match(match, then, lambda _: OTHER_CHANCE_KEY)
         continue_after_rewind(case, again, random.Random(1), 60)
         ends.add(encode_data(again.state))
     assert len(ends) == 1

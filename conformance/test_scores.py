@@ -29,7 +29,7 @@ from .tables import each_game_once, each_middle_table, seeds
 from .walk import list_viewers, play_random_game
 
 CHECK_EVERY = 2
-TOLD, DRAWN = 6, 60  # intervals at which sentences and pictures are checked
+TOLD, DRAWN = 6, 60  # Intervals at which sentences and pictures are checked.
 
 
 def get_rows(results: Results) -> dict[Seat, PlayerResult]:
@@ -37,7 +37,7 @@ def get_rows(results: Results) -> dict[Seat, PlayerResult]:
 
 
 def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
-    """Return the running scores the viewer is shown. Empty if the game shows none before its end."""
+    """Return the running scores that the viewer is shown. Empty if the game shows none before its end."""
     view = match.view(viewer)
     found = {seat: match.game.running_score(view, seat) for seat in match.seats}
     shown = {seat: tally for seat, tally in found.items() if tally is not None}
@@ -59,7 +59,7 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
 
 @each_middle_table
 @seeds
-def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, seats: int, seed: int) -> None:
+def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, seed: int) -> None:
     luck, match = random.Random(seed), None
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % CHECK_EVERY:
@@ -89,7 +89,7 @@ LABELS_OF_CURRENT_SCORE = (
     "if-ended",
     "ends-now",
     "vp-open",
-)  # what pictures call it: in one line with the number, or with it in the words
+)  # The names that pictures give it, in one line with the number or with it in the words.
 
 
 def require_right_standings(
@@ -99,7 +99,7 @@ def require_right_standings(
     hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
     lines, order = hints.standings(match.view(viewer)), list[int]()
     if not shown:
-        return  # a game without a running score: what it says of the standing are no points
+        return  # A game without a running score says no points of the standing.
     assert len(lines) in (0, len(shown))
     for line in lines:
         head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED_NUMBER})\*\*", line)
@@ -146,7 +146,7 @@ def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, sho
 
 
 def list_sentences(text: str, name: str) -> Iterator[str]:
-    """Return sentences such as "Ann: 7 points, …" or "Ann, devil: …"."""
+    """Yield sentences such as "Ann: 7 points, …" or "Ann, devil: …"."""
     begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
@@ -184,7 +184,7 @@ def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
 
 @each_game_once
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 7))])
-def test_what_tells_a_running_score_tells_it_right(case: Case, seed: int) -> None:
+def test_every_told_running_score_is_right(case: Case, seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice(case.game.player_counts)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):

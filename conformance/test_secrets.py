@@ -1,4 +1,4 @@
-"""Nobody can learn what he may not know: real and imagined worlds look alike, and there are enough of them."""
+"""Nobody can learn what they may not know: real and imagined worlds look alike, and there are enough of them."""
 from __future__ import annotations
 
 import random
@@ -11,7 +11,7 @@ import pytest
 from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
-from .leak_report import SAME_IN_BOTH, Place, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import SAME_IN_BOTH, LeakPlace, find_holders, report_leak, spell_answer, tell_story
 from .public_secrets import PublicSecrets
 from .secret_ranks import require_fair_ranks, to_plain
 from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
@@ -24,8 +24,8 @@ from .walk import copy_match, encode_data, list_viewers, pick_action, play_rando
 
 WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))
 CHECK_EVERY = 4
-WHOLE_LOOKS = 8  # per game: the first position of each kind of question
-SCRIPTS_PER_STEP = 5  # besides the actions of the random game
+WHOLE_LOOKS_PER_GAME = 8  # The first position of each kind of question is looked at in every way.
+SCRIPTS_PER_STEP = 5  # They come besides the actions of the random game.
 SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )
@@ -36,10 +36,10 @@ KEPT_REASON = (
 
 
 def require_same_look(
-    place: Place, real: Match[Any], world: Match[Any], viewer: Seat | None,
+    place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
 ) -> None:
-    """Raise a `Leak` where some way of showing shows the viewer something else in the world than in the game."""
+    """Raise a `Leak` if some way of showing shows the viewer something else in the world than in the game."""
     truly, maybe = Viewpoint(real, viewer, whole), Viewpoint(world, viewer, whole)
     for show in ways:
         first, second = show(truly), show(maybe)
@@ -49,22 +49,22 @@ def require_same_look(
 
 @each_middle_table
 @seeds
-def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
+def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, seed: int) -> None:
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
     often, shown_whole = case.sample_every if case.has_hidden_information else 7, set[str]()
     for n, (match, _, _) in enumerate(play_random_game(case, seats, seed)):
         if (n + seed) % often:
             continue
-        place = Place(case, seats, seed, n)
+        place = LeakPlace(case, seats, seed, n)
         for viewer in list_viewers(match):
             world = determinize_match(match, viewer, rng.randbytes(16))
             kind = get_asked_kind(match, viewer)
-            whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS
+            whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS_PER_GAME
             if whole:
                 shown_whole.add(kind)
             require_same_look(place, match, world, viewer, whole=whole)
             if viewer is not None and viewer in match.open_questions:
-                play_on(place, copy_match(match), world, viewer, rng, luck)
+                play_on_in_both(place, copy_match(match), world, viewer, rng, luck)
 
 
 def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
@@ -74,15 +74,15 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
     return match.open_questions[viewer].kind if viewer in match.open_questions else "another's"
 
 
-def play_on(
-    place: Place, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
+def play_on_in_both(
+    place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
     """Give the viewer's own actions in both worlds up to the next reveal, and compare what they see later when looking
     back."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.get_draft_events(viewer)) - len(
         world.get_draft_events(viewer)
-    )  # the world begins at the last saved point
+    )  # The world begins at the last saved point.
     while viewer in real.open_questions:
         action, before = pick_action(real, viewer, rng), (real.state.chance.draw_count, world.state.chance.draw_count)
         real.submit(viewer, action)
@@ -116,7 +116,7 @@ def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
 
 @each_middle_table
 @seeds
-def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
+def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, seed: int) -> None:
     """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
     else whoever looks into it, a searching bot for one, knows more than his seat."""
     rng = random.Random(seed)
@@ -137,10 +137,10 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
 
 @each_secretive_table
 @pytest.mark.parametrize("samples", WORLD_SAMPLES)
-def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
     case: Case, seats: int, samples: range
 ) -> None:
-    """Power and sharpness of `determinize`; and no field that it keeps tells a secret."""
+    """`determinize` has power and sharpness, and no field that it keeps tells a secret."""
     assert case.list_secrets and case.is_plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     public = PublicSecrets()
     dumps = [match.dump() for match, _, _ in play_random_game(case, seats, 8)]
@@ -161,19 +161,19 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
                     values.setdefault(name, set()).add(encode_data(value))
             known = [name for name in case.list_secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"always the same for viewer {viewer}: {known}"
-            public.add(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
-    public.require_none(Place(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
+            public.add_position(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
+    public.require_none(LeakPlace(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
 
 
 @each_secretive_table
-def test_nothing_public_tells_which_secrets_are_likely(case: Case, seats: int) -> None:
-    """Who begins, what a step counts and when it ends were decided by chance or by what all know."""
+def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: int) -> None:
+    """Chance or public knowledge decided who begins, what a step counts and when it ends."""
     require_fair_ranks(case, seats)
 
 
 @each_secretive_table
 @seeds
-def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
+def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, seats: int, seed: int) -> None:
     for opening, _ in list_sealed_steps(case, seats, seed):
         kinds = {ask.kind for ask in opening.open_questions.values()}
         assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
@@ -183,14 +183,14 @@ def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Cas
 
 @each_secretive_table
 @seeds
-def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
-    """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
+def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats: int, seed: int) -> None:
+    """The public sees the same after the private parts of two seats are exchanged and the answers mapped."""
     rng = random.Random(seed)
     for n, (opening, script) in enumerate(list_sealed_steps(case, seats, seed)):
         assert case.swap_private_parts is not None, (
             "a game with sealed steps offers a swap in its case, or nothing proves this"
         )
-        place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
+        place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         others = [
             choose_actions(opening, rng, case.choose_telling_action if n == 0 else None)
             for n in range(SCRIPTS_PER_STEP)
@@ -198,7 +198,7 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
         for answers in (script, *others):
             first = close_step(case, opening.copy_viewer_state(None), answers)
             if first.is_over:
-                continue  # at the end all may be laid open
+                continue  # At the end all may be laid open.
             for a, b in combinations(range(seats), 2):
                 mapped = case.swap_actions(opening.copy_viewer_state(None), answers, a, b)
                 if mapped is None:
@@ -223,9 +223,9 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
 
 
 def require_alike(
-    place: Place, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
+    place: LeakPlace, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
 ) -> None:  # fmt: skip
-    """Raise a `Leak` where two closes tell or show a viewer different things, or others are asked."""
+    """Raise a `Leak` if two closes tell or show a viewer different things, or ask others."""
     ours, theirs = (
         [note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second)
     )
@@ -247,7 +247,7 @@ def list_told_kinds(match: Match[Any], viewer: Seat) -> list[str]:
 def choose_actions(
     opening: Match[Any], rng: random.Random, lean: ChooseTellingAction | None = None
 ) -> dict[Seat, list[Action]]:
-    """What the seats could answer in a sealed phase, at random unless `choose_action` chooses."""
+    """Return what the seats could answer in a sealed phase, at random unless `choose_action` chooses."""
     match, script = (
         Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True),
         dict[Seat, list[Action]](),
@@ -262,11 +262,11 @@ def choose_actions(
 
 @each_secretive_table
 @seeds
-def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
-    """The same answers, with other things behind one seat's screen."""
+def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
+    """The same answers are given with other things behind one seat's screen."""
     rng, compared, known = random.Random(seed), 0, 0
     for n, (opening, _) in enumerate(list_sealed_steps(case, seats, seed)):
-        place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
+        place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
             for pair in case.pair_private_variants(opening.copy_viewer_state(None), seat):
                 known += 1
@@ -281,7 +281,7 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
                     if second.open_questions:
                         continue
                 except Refusal:
-                    continue  # there is more to be asked with other things
+                    continue  # More is asked with other things.
                 first.reveal_seals()
                 second.reveal_seals()
                 for viewer in list_viewers(first):

@@ -1,4 +1,4 @@
-"""Whatever can be looked up has a name, a kind and something to say; where it is, is what the view shows."""
+"""Everything that can be looked up has a name, a kind and something to say. Its place is what the view shows."""
 from __future__ import annotations
 
 import gc
@@ -31,7 +31,7 @@ from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
 from .case import Case
-from .leak_report import SAME_IN_BOTH, Place, find_holders, report_leak
+from .leak_report import SAME_IN_BOTH, LeakPlace, find_holders, report_leak
 from .shown import learning
 from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
@@ -41,7 +41,7 @@ from .test_box import list_struct_types
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-NOT_EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, a value that is not empty
+NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # A JSON value that is not empty.
 LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
 MAX_INDEX_BYTES = 1_000_000
 POSITIONS_PER_GAME = 2
@@ -75,7 +75,7 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
 
 @each_game_once
 @each_locale
-def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, locale: str) -> None:
+def test_lines_are_distinct_and_each_is_found_by_its_words(case: Case, locale: str) -> None:
     known = get_glossary(case.game, locale)
     assert len(set(known.labels.values())) == len(known.entries)
     for key, line in known.labels.items():
@@ -87,8 +87,8 @@ def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, lo
 
 @each_middle_table
 @seeds
-def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, seats: int, seed: int) -> None:
-    """No path of a view is without its message, at the end neither."""
+def test_every_place_of_a_thing_is_told(case: Case, seats: int, seed: int) -> None:
+    """Every path of a view has its message, at the end too."""
     match, told = None, set[tuple[str, tuple[Occurrence, ...]]]()
     for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
@@ -121,8 +121,8 @@ def require_places(
 
 @each_middle_table
 @seeds
-def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
-    """As often as a word stands in the encoded view, so often the walk finds it."""
+def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
+    """The walk finds a word as often as the encoded view holds it."""
     known = get_glossary(case.game, LOCALES[0])
     for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
@@ -132,12 +132,12 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
             fields = {name for kind in list_struct_types(view.__class__) for name in kind.__struct_fields__}
             text = msgspec.json.encode(view).decode()
             for id in {one for one in known.entries_by_id if isinstance(one, str)} - fields:
-                assert often[id] == len(re.findall(f'"{re.escape(id)}"{NOT_EMPTY}', text)), id
+                assert often[id] == len(re.findall(f'"{re.escape(id)}"{NOT_EMPTY_JSON_RE}', text)), id
 
 
 @each_middle_table
 @seeds
-def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
+def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
     for match, seat, _ in sample_positions(case, seats, seed):
         asked = ThingLookup(case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat))
         known = asked.things
@@ -151,8 +151,8 @@ def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) ->
 
 @each_secretive_table
 @pytest.mark.parametrize(("seed", "drawn"), SEEDS_AND_POSITIONS)
-def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
-    """Each answer whole, each place on the board as it is cut out, and what is suggested first."""
+def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
+    """Each answer is compared whole, each place on the board as it is cut out, and what is suggested first."""
     luck, differ = random.Random(f"{seed} looked up"), 0
     dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed))]
     for n, dump, seat in luck.sample(dumps, POSITIONS_PER_GAME):
@@ -165,7 +165,7 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
             truly, maybe = (look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
             if truly != maybe:
-                raise report_leak(Place(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
+                raise report_leak(LeakPlace(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
                                   find_holders(match, world))
     assert differ, "no other world was looked at"
 
@@ -189,8 +189,8 @@ def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
 
 
 @each_game_once
-def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
-    """In all languages; what is not of the index alone, as the words that were read for it, is there already."""
+def test_lookup_index_is_small(case: Case) -> None:
+    """All languages count. What is not of the index alone, as the words that were read for it, exists already."""
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
     there = list_reachable_objects(known)
     own = [one for id, one in list_reachable_objects(again).items() if id not in there]
@@ -205,7 +205,7 @@ def list_reachable_objects(root: object) -> dict[int, object]:
         if id(one) in found or isinstance(one, type | ModuleType):
             continue
         found[id(one)] = one
-        if isinstance(one, FunctionType):  # its globals are the module's
+        if isinstance(one, FunctionType):  # Its globals belong to the module.
             left += [one.__closure__, one.__defaults__, one.__kwdefaults__]
         else:
             left += gc.get_referents(one)

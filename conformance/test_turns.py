@@ -20,30 +20,30 @@ from msgspec import Struct
 from engine.core import Match, Seat, determinize_match
 
 from .case import Case
-from .leak_report import Place, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import LeakPlace, find_holders, report_leak, spell_answer, tell_story
 from .shown.messages import public_post
 from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import (
-    Turn,
+    PlayedTurn,
     alter_draw,
     answer_otherwise,
     get_asked_seats,
     list_draws,
     list_heard_events,
     play_turns,
-    reorder,
+    reorder_seats,
     replay_turn,
     share_dice,
 )
 from .walk import copy_match, encode_data, list_viewers
 
 MAX_WORLDS_TRIED = 8
-MAX_WORLDS_NAMED = 24  # searched for the seat whose secret leaked
+MAX_WORLDS_NAMED = 24  # Searched for the seat whose secret leaked.
 DRAWS_ALTERED = 3
 OTHER_ANSWERS = 2
 SET_UP_DRAWS_ALTERED = 30
 WRITE_POST_EVERY = 3
-CHECK_OPEN_GAME_EVERY = 5  # turns of a game without secrets, where everything is public
+CHECK_OPEN_GAME_EVERY = 5  # Turns of a game without secrets, where everything is public.
 
 SAME_ANSWERS = (
     "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "
@@ -56,20 +56,20 @@ OTHER_ANSWER = f"in the other game that seat answered something else, which this
 OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
 
 
-class Pair(Struct):
-    """A turn in the game and in another one, each at its end."""
+class TurnPair(Struct):
+    """Hold a turn in the game and in another one, each at its end."""
 
-    place: Place
+    place: LeakPlace
     real: Match[Any]
     other: Match[Any]
-    why: str  # why both must tell a viewer the same
-    find_holders: Callable[[], Collection[Seat]]  # whose secret makes them differ
+    why: str  # The reason that both must tell a viewer the same.
+    find_holders: Callable[[], Collection[Seat]]  # The seats whose secret makes them differ.
     was_sealed: bool = False
 
 
 @each_middle_table
 @seeds
-def test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
+def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(
     case: Case, seats: int, seed: int
 ) -> None:
     luck = random.Random(f"{seed} steps")
@@ -87,21 +87,21 @@ def test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
 
 @each_secretive_table
 @seeds
-def test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
+def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
     case: Case, seats: int, seed: int
 ) -> None:
-    """Hands are dealt and dice rolled before the first question: each draw of it comes out otherwise."""
+    """Hands are dealt and dice rolled before the first question. Each draw of the set-up comes out otherwise."""
     luck, real = random.Random(f"{seed} set-up"), case.create_match(seats, seed)
-    draws, place = list_draws(None, real), Place(case, seats, seed, 0, "the set-up")
+    draws, place = list_draws(None, real), LeakPlace(case, seats, seed, 0, "the set-up")
     for by, number in luck.sample(draws, min(SET_UP_DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
             other = case.create_match(seats, seed)
         compare_where_alike(
-            Pair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), list_viewers(real)
+            TurnPair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), list_viewers(real)
         )
 
 
-def check_worlds(place: Place, turn: Turn, rng: random.Random, who: Iterable[Seat | None]) -> None:
+def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, who: Iterable[Seat | None]) -> None:
     """Compare turns in which others hold something else and give the same actions."""
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
@@ -112,19 +112,19 @@ def check_worlds(place: Place, turn: Turn, rng: random.Random, who: Iterable[Sea
                 break
 
 
-def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | None) -> None:
+def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer: Seat | None) -> None:
     real, holders = turn.ended, partial(narrow_holders, turn, viewer)
-    over = real.is_over or other.is_over  # at the end all may be laid open
-    moved = turn.was_sealed or turn.has_moved(other)  # a close counts as a use of chance
+    over = real.is_over or other.is_over  # At the end all may be laid open.
+    moved = turn.was_sealed or turn.has_moved(other)  # A close counts as a use of chance.
     if moved or over or not turn.is_answered_alike(other):
-        compare_where_alike(Pair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
+        compare_where_alike(TurnPair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
         return
-    pair = Pair(place, real, other, SAME_ANSWERS, holders)
+    pair = TurnPair(place, real, other, SAME_ANSWERS, holders)
     compare_told(pair, viewer)
     compare_views(pair, viewer)
 
 
-def check_draws(place: Place, turn: Turn, rng: random.Random) -> None:
+def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Compare turns in which another card is drawn or another die falls: only seats that see it may be told."""
     draws = list_draws(turn.begun, turn.ended)
     for by, number in rng.sample(draws, min(DRAWS_ALTERED, len(draws))):
@@ -133,32 +133,32 @@ def check_draws(place: Place, turn: Turn, rng: random.Random) -> None:
         if other is not None:
             holders = partial(find_holders, turn.ended, other)
             compare_where_alike(
-                Pair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), list_viewers(other)
+                TurnPair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), list_viewers(other)
             )
 
 
-def check_answers(place: Place, turn: Turn, rng: random.Random) -> None:
+def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Compare turns in which a seat chooses something that others do not see: nobody may be told."""
     other = None if turn.was_sealed else answer_otherwise(turn, rng)
     if other is not None:
         seat = turn.answers[0][0]
         others = [viewer for viewer in list_viewers(other) if viewer != seat]
-        compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
+        compare_where_alike(TurnPair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
 
 
-def check_order(place: Place, turn: Turn, rng: random.Random) -> None:
+def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Compare turns in which the same seats seal the same actions in another order."""
     if not turn.was_sealed:
         return
-    other = replay_turn(copy_match(turn.begun), reorder(turn.answers, rng))
+    other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))
     if other is not None:
-        pair = Pair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
+        pair = TurnPair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
         for viewer in list_viewers(other):
             compare_told(pair, viewer)
             compare_views(pair, viewer)
 
 
-def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
+def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
     """Compare what is told to the viewers whose views are the same afterwards, where something is still hidden.
 
     A close may lay open what was done in the sealed step (`tell(..., early=True)`): it is compared only where some seat
@@ -173,8 +173,8 @@ def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
             compare_told(pair, viewer)
 
 
-def compare_told(pair: Pair, viewer: Seat | None) -> None:
-    """Raise a `Leak` where two games tell a viewer different things, or wait for others."""
+def compare_told(pair: TurnPair, viewer: Seat | None) -> None:
+    """Raise a `Leak` if two games tell a viewer different things, or wait for others."""
     real, other = pair.real, pair.other
     first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:
@@ -189,28 +189,29 @@ def compare_told(pair: Pair, viewer: Seat | None) -> None:
         compare_posts(pair)
 
 
-def compare_posts(pair: Pair) -> None:
-    """Raise a `Leak` where the post that opens the next turn differs, with what it lists of a question that is open."""
+def compare_posts(pair: TurnPair) -> None:
+    """Raise a `Leak` if the post that opens the next turn differs, with what it lists of an open question."""
     if crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
         first, second = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
         if first != second:
             raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
 
 
-def compare_views(pair: Pair, viewer: Seat | None) -> None:
+def compare_views(pair: TurnPair, viewer: Seat | None) -> None:
     first, second = encode_data(pair.real.view(viewer)), encode_data(pair.other.view(viewer))
     if first != second:
         raise report_leak(pair.place, viewer, "view", first, second, pair.why, pair.find_holders())
 
 
 def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
-    """Return whether the states are equal but for the dice to come: what made the games differ is hidden no longer."""
+    """Return whether the states are equal but for the dice to come. Then the difference of the games is no longer
+    hidden."""
     one, two = (match.game.copy_state(match.state) for match in (first, second))
     two.chance = one.chance
     return encode_data(one) == encode_data(two)
 
 
-def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
+def narrow_holders(turn: PlayedTurn, viewer: Seat | None) -> set[Seat]:
     """Return the seats that know the secret: of the worlds in which the turn tells something else, one that few seats
     see differ."""
     luck, found = random.Random("holders"), list[set[Seat]]()
@@ -223,6 +224,6 @@ def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
     return min(found, key=len, default=set[Seat]())
 
 
-def make_place(case: Case, seats: int, seed: int, turn: Turn) -> Place:
+def make_place(case: Case, seats: int, seed: int, turn: PlayedTurn) -> LeakPlace:
     last = "the sealed step closed" if turn.was_sealed else spell_answer(*turn.answers[-1])
-    return Place(case, seats, seed, turn.step, last)
+    return LeakPlace(case, seats, seed, turn.step, last)

@@ -26,14 +26,14 @@ from .shown.messages import make_plain_table_view
 from .tables import each_game, each_middle_table, seeds
 from .walk import copy_match, play_random_game, sample_positions
 
-MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # characters (Discord)
+MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # In characters (Discord).
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 
 
 @each_middle_table
 @seeds
-def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
-    """In each language; what an answer leads to is worked out once for all of them."""
+def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> None:
+    """Each language is checked. The outcome of an answer is computed once for all of them."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
@@ -74,7 +74,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
 
 @each_middle_table
 @seeds
-def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
+def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
     """They lead to its chapter, and stand behind [Exact wording] there."""
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         locale = LOCALES[n % len(LOCALES)]
@@ -89,7 +89,7 @@ def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Cas
 @each_middle_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
-    """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
+    """panels.11: only a button that names them sends them. The button of a single option names it anyway."""
     hints = case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
@@ -126,8 +126,8 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 
 @each_game
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str) -> None:
-    """Also those that no random game meets; only the toy shows what an order without words looks like."""
+def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> None:
+    """This includes those that no random game meets. Only the toy shows what an order without words looks like."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     orders = [order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS]
     kinds = {"event": case.game.event_types, "order": orders}
@@ -138,7 +138,8 @@ def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str
 @each_game
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
-    """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
+    """Each code with which a module of the game refuses counts. A code without words would be an error in somebody's
+    turn."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     [folder] = import_module(case.game.package).__path__
     codes = {code for path in Path(folder).rglob("*.py") for code in REASON_CODE.findall(path.read_text("utf-8"))}

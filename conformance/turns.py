@@ -21,15 +21,15 @@ from engine.core.rules import chance
 from .case import Case
 from .walk import copy_match, pick_action, play_random_game
 
-Answer = tuple[Seat, Action]
+SeatAnswer = tuple[Seat, Action]
 
 
-class Turn(Struct):
-    """One turn of a random game. `ended` goes on when the next turn is asked for."""
+class PlayedTurn(Struct):
+    """Hold one turn of a random game. `ended` continues when the next turn is asked for."""
 
-    step: int  # of the walk, where the turn began
+    step: int  # The step of the walk at which the turn began.
     begun: Match[Any]
-    answers: list[Answer]
+    answers: list[SeatAnswer]
     ended: Match[Any]
 
     @property
@@ -48,28 +48,28 @@ class Turn(Struct):
         return theirs == ours
 
     def has_moved(self, other: Match[Any]) -> bool:
-        """Whether chance drew or showed something in either of two games that went on from the beginning."""
+        """Return whether chance drew or showed something in either of two games that continued from the beginning."""
         before = self.begun.state.chance.draw_count
         return any(match.state.chance.draw_count != before for match in (self.ended, other))
 
 
-def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
+def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
     """Yield the turns of one random game, the last one too."""
-    begun, base, answers, first, ended = None, None, list[Answer](), 0, None
+    begun, base, answers, first, ended = None, None, list[SeatAnswer](), 0, None
     for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
-        if match.saved_steps[0] is not base:  # what was answered has become public
+        if match.saved_steps[0] is not base:  # The answer has become public.
             if begun is not None:
-                yield Turn(first, begun, answers, match)
+                yield PlayedTurn(first, begun, answers, match)
             match.new_public_events, match.new_public_actions = [], []
             begun, base, answers, first = copy_match(match), match.saved_steps[0], [], step
         answers.append((seat, action))
         ended = match
     if begun is not None and ended is not None:
-        yield Turn(first, begun, answers, ended)
+        yield PlayedTurn(first, begun, answers, ended)
 
 
-def replay_turn(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
-    """Give the answers to a game that stands at the turn's beginning. Return None where one of them is not possible."""
+def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] | None:
+    """Give the answers to a game that stands at the turn's beginning. Return None if one of them is not possible."""
     match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
         answer_forced(match)
@@ -83,7 +83,7 @@ def replay_turn(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | No
 
 
 def answer_forced(match: Match[Any]) -> None:
-    """Give the answers that resolve themselves: an imagined world has forgotten them."""
+    """Give the answers that resolve themselves, as an imagined world has forgotten them."""
     while (
         seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)
     ) is not None:
@@ -104,7 +104,7 @@ def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
 
 
 def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
-    """Return the imagined world with the key of the real game: what is drawn in public falls alike in both."""
+    """Return the imagined world with the key of the real game. What is drawn in public falls alike in both."""
     save = world.saved_steps[-1]
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key
@@ -113,7 +113,7 @@ def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
 
 
 class AlteredHash:
-    """A hash of `chance.keyed` that gives one draw another value."""
+    """Hash like `chance.keyed`, but give one draw another value."""
 
     def __init__(self, plain: Any, draw: bytes) -> None:
         self.plain, self.draw = plain, draw
@@ -130,14 +130,15 @@ class AlteredHash:
 
 @contextmanager
 def alter_draw(by: int, number: int) -> Generator[None]:
-    """While it lasts, the draw with this number of the seat or the table gives another value; all others stay."""
+    """Give the draw with this number of the seat or the table another value while the context lasts. All others stay.
+    """
     plain = chance.get_keyed_hash
 
-    def altered(key: bytes) -> AlteredHash:
+    def make_altered_hash(key: bytes) -> AlteredHash:
         return AlteredHash(plain(key), b"%d %d" % (by, number))
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(chance, "get_keyed_hash", altered)
+        patch.setattr(chance, "get_keyed_hash", make_altered_hash)
         yield
 
 
@@ -148,7 +149,7 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
-def answer_otherwise(turn: Turn, rng: random.Random) -> Match[Any] | None:
+def answer_otherwise(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
     """Play the turn with one other answer, at random. Return None where the rest of the turn no longer fits.
 
     Only one: two together may be public deeds that leave no trace, with something hidden beside them.
@@ -162,7 +163,7 @@ def answer_otherwise(turn: Turn, rng: random.Random) -> Match[Any] | None:
     return replay_turn(copy_match(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
 
 
-def reorder(answers: Sequence[Answer], rng: random.Random) -> list[Answer]:
+def reorder_seats(answers: Sequence[SeatAnswer], rng: random.Random) -> list[SeatAnswer]:
     """Return the answers of a sealed step with its seats in another order."""
     seats = sorted({seat for seat, _ in answers})
     rng.shuffle(seats)

@@ -1,4 +1,4 @@
-"""Random games, one decision after the other, and what can be said about a position."""
+"""Play random games, one decision after the other, and say what is known about a position."""
 from __future__ import annotations
 
 import random
@@ -68,7 +68,7 @@ def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float
 def copy_match(match: Match[Any]) -> Match[Any]:
     """Return a copy of the match, as `Case.reload_match` does but faster, because nothing is encoded.
 
-    `test_a_restart_at_any_decision_changes_nothing` checks that both copies are the same.
+    `test_restart_at_any_decision_changes_nothing` checks that both copies are the same.
     """
     again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
     again.rebuild()
@@ -84,7 +84,7 @@ def encode_data(data: Any) -> bytes:
 
 
 def encode_position(match: Match[Any]) -> bytes:
-    """Return the encoded state, without the order in which the seats first drew and were told private events."""
+    """Return the encoded state, without the order in which the seats first drew and heard private events."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
     state.step_events.sort(key=get_recipients)

@@ -15,7 +15,7 @@ from .viewpoint import Viewpoint
 SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
     *known.FACTS,
     messages.refusals,
-]  # what takes little, of each answer
+]  # These take little time and are checked after each answer.
 SHOWN: list[Callable[[Viewpoint], Any]] = [
     *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What advice says, from the question to its words, with few playouts: `conformance.test_advice` has many."""
+"""Show what advice says, from the question to its words, with few playouts. `conformance.test_advice` has many."""
 from __future__ import annotations
 
 from typing import Any
@@ -38,9 +38,9 @@ LATEST = LatestAdvice()
 
 
 def advice(seen: Viewpoint) -> Any:
-    """By what it is found, and the message that is shown."""
+    """Return what the advice depends on, and the message that is shown."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
     question = make_question(match, TABLE, viewer, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)

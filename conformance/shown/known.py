@@ -1,4 +1,5 @@
-"""What the rules let a viewer know: his view, the question with its words, his own answers, who is waited for."""
+"""Show what the rules let a viewer know: the view, the question with its words, the own answers, and who is waited for.
+"""
 from __future__ import annotations
 
 from random import Random
@@ -20,12 +21,13 @@ def decision(seen: Viewpoint) -> Any:
 
 
 def own(seen: Viewpoint) -> Any:
-    """The sealed answers that a seat is changing. What it may take back is its own and nobody's secret."""
+    """Return the sealed answers that a seat is changing. What it may take back is its own and nobody's secret."""
     return None if seen.viewer is None else seen.match.get_reopened_seal(seen.viewer)
 
 
 def asked(seen: Viewpoint) -> Any:
-    """Who is waited for: outside a sealed phase everybody sees it, in one how many have sealed, where that is shown."""
+    """Return who is waited for. Everybody sees it outside a sealed phase. In a sealed phase they see how many have
+    sealed, if that is shown."""
     match = seen.match
     if not match.in_sealed_step:
         return sorted(match.open_questions)

@@ -1,5 +1,7 @@
-"""What a viewer gets who looks something up, or back: things, the help of his question with its chapter, the table as
-it was. Lessons and notes have nothing of a match: what proves them stands in docs/develop/secrets.md.
+"""Show what a viewer gets by looking something up, or back: things, the help of the question with its chapter, the
+table as it was.
+
+Lessons and notes have nothing of a match. docs/develop/secrets.md says what proves them.
 """
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from ..walk import encode_data
 from .messages import SAY, make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
-THINGS_LOOKED_UP = 3  # and as many beginnings of names that are typed
+THINGS_LOOKED_UP = 3  # As many beginnings of names are typed.
 MAX_TYPED_LETTERS = 4
 
 
@@ -40,7 +42,7 @@ def things(seen: Viewpoint) -> Any:
     """What `/what` says of all things: where they are and who has them, which is all that is not the box's own; the
     whole answer to some; and what is suggested in which order, to whom has typed nothing, and to whom has begun.
     """
-    if not seen.chosen(8):
+    if not seen.is_chosen(8):
         return None
     who, luck = make_lookup(seen), Random(seen.mark)
     known = who.things
@@ -58,8 +60,9 @@ def things(seen: Viewpoint) -> Any:
 
 
 def help_sheet(seen: Viewpoint) -> Any:
-    """[Help]: the rule of the question, what it is about, and the page that [Rules] opens, for so many players."""
-    if seen.decision is None or not seen.chosen(8):
+    """Return [Help]: the rule of the question, its subject, and the page that [Rules] opens, for this number of
+    players."""
+    if seen.decision is None or not seen.is_chosen(8):
         return None
     who = make_lookup(seen)
     assert who.look is not None
@@ -70,8 +73,8 @@ def help_sheet(seen: Viewpoint) -> Any:
 
 
 def earlier(seen: Viewpoint) -> Any:
-    """`/look-back` at this position, once it is over: as it is stored, without anything that is open."""
-    if not seen.chosen(8):
+    """Return `/look-back` at this position once it is over, as it is stored, without anything that is open."""
+    if not seen.is_chosen(8):
         return None
     return look_back_at(seen.match, seen.match.dump(), (), seen.viewer)
 

@@ -30,7 +30,7 @@ from engine.core.text import get_catalogue
 from .viewpoint import Viewpoint
 
 SAY = get_catalogue("bot")
-HOST, POST = 500, 77  # first user, mark of a post
+HOST, POST = 500, 77
 MET_DECISIONS = 600
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
@@ -38,7 +38,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 def make_table_view(
     match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
 ) -> TableView:  # fmt: skip
-    """As the service makes it."""
+    """Return the table view as the service makes it."""
     sheet = make_table_state(match, names)
     status = "over" if match.is_over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
@@ -51,12 +51,12 @@ def make_table_state(match: Match[Any], names: Sequence[str] = NAMES) -> TableSt
 
 
 def make_plain_table_view(match: Match[Any], viewer: Seat | None) -> TableView:
-    """The same but for what stands before the last saved point (see `conformance.shown`)."""
+    """Return the same without what stands before the last saved point (see `conformance.shown`)."""
     return replace(make_table_view(match, viewer), draft=(), undoable=())
 
 
 def panel(seen: Viewpoint) -> Any:
-    if not seen.chosen(8):
+    if not seen.is_chosen(8):
         return None
     match, viewer, looks = seen.match, seen.viewer, make_plain_table_view(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
@@ -64,8 +64,8 @@ def panel(seen: Viewpoint) -> Any:
 
 
 def post(seen: Viewpoint) -> Any:
-    """The turn's or step's post for all, or the end's; and the viewer's own prompt."""
-    if not seen.chosen(8):
+    """Return the post of the turn or step for all, or that of the end, and the viewer's own prompt."""
+    if not seen.is_chosen(8):
         return None
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
@@ -97,9 +97,9 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
 
 
 def suggestions(seen: Viewpoint) -> Any:
-    """The first lines of autocomplete for every field of every typed command."""
+    """Return the first lines of autocomplete for every field of every typed command."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
     ahead = match.preview(viewer)
     return [
@@ -110,9 +110,9 @@ def suggestions(seen: Viewpoint) -> Any:
 
 
 def forms_filled(seen: Viewpoint) -> Any:
-    """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
+    """Return each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
     match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
+    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
     looks, ahead = make_plain_table_view(match, viewer), match.preview(viewer)
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
@@ -126,7 +126,7 @@ def forms_filled(seen: Viewpoint) -> Any:
 
 @cache
 def collect_met_actions(game: AnyGame) -> list[Action]:
-    """What anybody may answer at some time, in a game that is always the same."""
+    """Return what anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
     match = Match[Any].new(
         game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
@@ -144,7 +144,7 @@ def collect_met_actions(game: AnyGame) -> list[Action]:
 
 
 def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> list[Action]:
-    """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
+    """Return wrong answers: a side option for each kind that the question takes, and some of any other."""
     known = collect_met_actions(match.game)
     if viewer not in match.open_questions:
         return rng.sample(known, min(2, len(known)))
@@ -157,7 +157,7 @@ def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> l
 
 
 def refusals(seen: Viewpoint) -> Any:
-    """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
+    """Return what a person reads after a forbidden answer, or a phrase at the wrong time (secrets.14)."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.has_secrets:
         return None
@@ -167,7 +167,7 @@ def refusals(seen: Viewpoint) -> Any:
         random.Random(seen.mark),
     )
     told, ahead = list[Any](), match.preview(viewer)
-    for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.chosen(32) else ())]:
+    for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.is_chosen(32) else ())]:
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else make_plain_command(say, view))
         except Refusal as refused:
@@ -179,14 +179,14 @@ def refusals(seen: Viewpoint) -> Any:
 
 
 def make_plain_command(kind: type[Command], view: Any) -> Command:
-    """A phrase with no more than it needs. Raises OperationRefused."""
+    """Return a phrase with no more than it needs. Raises OperationRefused."""
     needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
     return parse_submission(kind, dict.fromkeys(needed, "1"), view)
 
 
 def lists(seen: Viewpoint) -> Any:
-    """Scores, what may be said beside the game, what orders are offered, and what one would answer."""
-    if not seen.chosen(8):
+    """Return scores, what may be said beside the game, the offered orders, and what one of them would answer."""
+    if not seen.is_chosen(8):
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])

@@ -44,9 +44,9 @@ def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
 
 
 class Pixels:
-    """An encoded picture that equals another one with the same pixels.
+    """Compare an encoded picture by its pixels.
 
-    One colour may have two places in a palette, and which of them is used depends on what was drawn before.
+    One colour may have two places in a palette, and what was drawn before decides which of them is used.
     """
 
     def __init__(self, png: bytes) -> None:
@@ -63,7 +63,8 @@ class Pixels:
 
 
 def describe_file(picture: Picture) -> dict[str, Any]:
-    """Return all that Discord gets of a picture. Of the file's name: what it is made of besides the pixels."""
+    """Return all that Discord gets of a picture. The file's name is replaced by what it is made of besides the pixels.
+    """
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
         "file name": picture_filename(replace(picture, png=b"")),
@@ -85,7 +86,7 @@ def without_picture_cache() -> Generator[None]:
 
 def board(seen: Viewpoint) -> Any:
     match, viewer, drawn = seen.match, seen.viewer, find_pictures(seen.match.game.slug)
-    if drawn is None or not seen.chosen(DRAW_EVERY):
+    if drawn is None or not seen.is_chosen(DRAW_EVERY):
         return None
     with without_picture_cache():
         return describe_file(
@@ -95,7 +96,7 @@ def board(seen: Viewpoint) -> Any:
 
 def acting(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
-    if drawn is None or seen.decision is None or not seen.chosen(DRAW_EVERY):
+    if drawn is None or seen.decision is None or not seen.is_chosen(DRAW_EVERY):
         return None
     with without_picture_cache():
         return describe_file(drawn.own_board(make_scene(seen.match, seen.viewer)))
@@ -105,7 +106,7 @@ def text(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
     return (
         drawn.text_board(make_scene(seen.match, seen.viewer))
-        if drawn is not None and seen.chosen(WRITE_EVERY)
+        if drawn is not None and seen.is_chosen(WRITE_EVERY)
         else None
     )
 
@@ -118,30 +119,30 @@ def draw_scenes_once() -> Generator[None]:
         dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
     )
 
-    def once(
+    def draw_once(
         shop: PictureRenderer[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
     ) -> Canvas:
         key = shop, name, id(scene), palette, record
-        if key not in kept:  # the scene stays with it: its id is nobody else's meanwhile
+        if key not in kept:  # The scene is kept with it, so nobody else's id equals its id meanwhile.
             kept[key] = scene, draw(shop, name, scene, palette, record)
         return kept[key][1]
 
-    def spoiled(canvas: Canvas, box: RecordedBox) -> None:
+    def forget_canvas(canvas: Canvas, box: RecordedBox) -> None:
         for key in [key for key, (_, one) in kept.items() if one is canvas]:
             del kept[key]
         framed(canvas, box)
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(PictureRenderer, "draw", once)
-        patch.setattr(picture_regions, "draw_highlight", spoiled)
+        patch.setattr(PictureRenderer, "draw", draw_once)
+        patch.setattr(picture_regions, "draw_highlight", forget_canvas)
         yield
 
 
 def places(seen: Viewpoint) -> Any:
-    """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
+    """Return where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
     drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).entries]
-    if drawn is None or drawn.locate is None or not seen.chosen(DRAW_EVERY):
+    if drawn is None or drawn.locate is None or not seen.is_chosen(DRAW_EVERY):
         return None
     shown, some = make_scene(match, seen.viewer), luck.sample(keys, min(THINGS_LOCATED, len(keys)))
     with draw_scenes_once():

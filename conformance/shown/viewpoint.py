@@ -1,4 +1,4 @@
-"""A position as one viewer may see it."""
+"""Hold a position as one viewer may see it."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -11,10 +11,11 @@ from ..walk import encode_data
 
 
 class Viewpoint:
-    """What every way to show a position asks for is looked up once. Nothing is answered meanwhile."""
+    """Look up once what every way to show a position asks for. Nothing is answered meanwhile."""
 
     def __init__(self, match: Match[Any], viewer: Seat | None, whole: bool = False) -> None:
-        self.match, self.viewer, self.whole = match, viewer, whole  # `whole`: shown in every way, also the slow ones
+        # `whole` shows the position in every way, also the slow ones.
+        self.match, self.viewer, self.whole = match, viewer, whole
 
     @cached_property
     def view(self) -> Any:
@@ -34,10 +35,10 @@ class Viewpoint:
 
     @property
     def mark(self) -> int:
-        """The same in worlds that the viewer cannot tell apart."""
+        """Return a number that is the same in worlds that the viewer cannot tell apart."""
         return crc32(self.packed)
 
-    def chosen(self, every: int) -> bool:
-        """Whether it is one of so many that are looked at. Where there is nothing to hide the views, which are always
+    def is_chosen(self, every: int) -> bool:
+        """Return whether this is one of every so many positions. Without anything to hide, the views, which are always
         compared, say it all."""
         return self.match.game.has_secrets and (self.whole or self.mark % every == 0)

@@ -249,23 +249,23 @@ def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:
 
 
 def drawn(seed: int) -> None:
-    test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(CASE)
+    test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(CASE)
 
 
 def counts(seed: int) -> None:
-    test_secrets.test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(CASE, 4, seed)
+    test_secrets.test_step_shows_the_seal_count_only_where_the_rules_allow_it(CASE, 4, seed)
 
 
 def looks(seed: int) -> None:
-    test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(CASE, 4, seed)
+    test_secrets.test_real_and_imagined_worlds_look_and_play_alike(CASE, 4, seed)
 
 
 def swaps(seed: int) -> None:
-    test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(CASE, 4, seed)
+    test_secrets.test_close_does_not_tell_the_public_whose_secret_is_whose(CASE, 4, seed)
 
 
 def keeps(seed: int) -> None:
-    test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
+    test_secrets.test_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
 
 
 LEAKS: list[tuple[Plant, Callable[[int], None]]] = [

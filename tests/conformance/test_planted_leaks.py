@@ -76,17 +76,17 @@ def middle(case: Case) -> int:
 def judge(case: Case, seed: int = 1) -> None:
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
     seats = middle(case)
-    test_turns.test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
-    test_turns.test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(case, seats, seed)
-    test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
-    test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
-    test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
-    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, seats, *test_things.SEEDS_AND_POSITIONS[0])
-    test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case)
+    test_turns.test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(case, seats, seed)
+    test_turns.test_turn_tells_each_viewer_the_same_in_games_that_look_alike(case, seats, seed)
+    test_secrets.test_close_does_not_tell_the_public_whose_secret_is_whose(case, seats, seed)
+    test_secrets.test_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
+    test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, seats, seed)
+    test_things.test_lookups_are_the_same_in_every_world(case, seats, *test_things.SEEDS_AND_POSITIONS[0])
+    test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case)
 
 
 def judge_many_games(case: Case) -> None:
-    test_secrets.test_nothing_public_tells_which_secrets_are_likely(case, middle(case))
+    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, middle(case))
 
 
 # Who is told
@@ -543,7 +543,7 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
 
     monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
-        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+        test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
             case_of("liars_dice"), 4, range(60)
         )
     assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
@@ -619,7 +619,7 @@ def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.M
 
     monkeypatch.setattr(alt, "describe_own_hand", own)
     with pytest.raises(Leak, match=r"by which way:   (picture of the board|text board)"):
-        test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
+        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case_of("my_game"))
 
 
 def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -647,7 +647,7 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
     )
     monkeypatch.setattr(type(case_of("my_game").game), "glossary_kinds", things)
     with pytest.raises(Leak, match="by which way:   `/what`"):
-        test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
+        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case_of("my_game"))
 
 
 DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right

@@ -324,25 +324,25 @@ def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
 
 def alike(case: Case) -> None:
     for seed in range(1, 6):
-        test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, 3, seed)
+        test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, 3, seed)
 
 
 def powerful(case: Case) -> None:
     for seats in case.game.player_counts:
-        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats, range(60))
+        test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(60))
 
 
 def pure(case: Case) -> None:
-    test_secrets.test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case, 3, 1)
+    test_secrets.test_imagined_world_depends_only_on_view_and_key(case, 3, 1)
 
 
 def in_any_order(case: Case) -> None:
     for seed in range(1, 6):
-        test_replay.test_a_sealed_phase_ends_alike_in_any_order(case, 3, seed)
+        test_replay.test_sealed_phase_ends_alike_in_any_order(case, 3, seed)
 
 
 def words(case: Case) -> None:
-    test_words.test_every_option_has_a_label_of_its_own(case, 3, 1)
+    test_words.test_every_option_has_its_own_label(case, 3, 1)
 
 
 def final(case: Case) -> None:
@@ -351,15 +351,15 @@ def final(case: Case) -> None:
 
 
 def views(case: Case) -> None:
-    test_games.test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case, 3)
+    test_games.test_view_is_hashable_and_shares_nothing_with_the_state(case, 3)
 
 
 def questions(case: Case) -> None:
-    test_questions.test_all_that_comes_to_a_person_can_be_made_and_sent(case, range(4))
+    test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
 
 
 def refusals(case: Case) -> None:
-    test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
+    test_answers.test_unlisted_answer_is_refused_and_changes_nothing(case, 3, 1)
 
 
 def described(case: Case) -> None:
@@ -367,11 +367,11 @@ def described(case: Case) -> None:
 
 
 def placed(case: Case) -> None:
-    test_things.test_where_things_are_is_said_of_each_place_at_which_they_stand(case, 3, 1)
+    test_things.test_every_place_of_a_thing_is_told(case, 3, 1)
 
 
 def looked_up(case: Case) -> None:
-    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, 3, 1, 0)
+    test_things.test_lookups_are_the_same_in_every_world(case, 3, 1, 0)
 
 
 TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions, described, placed, looked_up)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.workers import advice_search
-from conformance.leak_report import Place
+from conformance.leak_report import LeakPlace
 from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
 from conformance.test_secrets import require_same_look
@@ -40,7 +40,7 @@ def compared() -> None:
     luck = random.Random(3)
     for match, _, _ in play_random_game(CASE, 3, 3):
         for viewer in list_viewers(match):
-            place, world = Place(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
+            place, world = LeakPlace(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
             require_same_look(place, match, world, viewer, shown.SHOWN)
 
 

@@ -81,19 +81,19 @@ def a_sentence_has_a_hole(patch: pytest.MonkeyPatch) -> None:
 
 
 def pressed(case: Case, games: range) -> None:
-    test_refusals.test_a_wrong_answer_is_refused_in_words_that_are_true(case, games)
+    test_refusals.test_wrong_answer_is_refused_in_true_words(case, games)
 
 
 def listed_words(case: Case, games: range) -> None:
-    test_refusals.test_a_word_that_is_listed_is_never_one_that_nobody_knows(case, games)
+    test_refusals.test_listed_word_is_never_called_unknown(case, games)
 
 
 def unknown_words(case: Case, games: range) -> None:
-    test_refusals.test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case, games)
+    test_refusals.test_unknown_word_is_quoted_and_others_are_offered(case, games)
 
 
 def any_letters(case: Case, games: range) -> None:
-    test_refusals.test_words_are_taken_in_any_letters_and_order(case, games)
+    test_refusals.test_words_are_accepted_in_any_case_and_order(case, games)
 
 
 OF_REFUSALS = (pressed, listed_words, unknown_words, any_letters)

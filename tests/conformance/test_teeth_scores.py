@@ -70,11 +70,11 @@ class Forgetting(Village):
 
 
 def scores(case: Case, seed: int) -> None:
-    test_scores.test_a_running_score_is_what_the_final_scoring_would_say_now(case, case.game.player_counts[-1], seed)
+    test_scores.test_running_score_equals_the_final_scoring_of_now(case, case.game.player_counts[-1], seed)
 
 
 def told(case: Case, seed: int) -> None:
-    test_scores.test_what_tells_a_running_score_tells_it_right(case, seed)
+    test_scores.test_every_told_running_score_is_right(case, seed)
 
 
 several = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 4))])

@@ -18,7 +18,7 @@ from tests.e2e.stage import Stage, open_stage
 from tests.fair import run_fairly
 from tests.render import readme
 
-FOLDER = readme.FOLDER
+FOLDER = readme.IMAGES_FOLDER
 PHONE, DESKTOP = (420, 800), (1280, 800)
 FRAME_MS, LAST_FRAME_MS = 1600, 3000
 MAX_COLOURS = 96
