@@ -22,14 +22,23 @@ def compute_grid(image: Image.Image) -> list[str]:
     return [cells[row * COLUMNS * 3 : (row + 1) * COLUMNS * 3].hex() for row in range(ROWS)]
 
 
-def look_alike(kept: list[str], now: list[str]) -> bool:
-    """Return whether two pictures look the same from afar."""
+MAX_MEAN_ERROR, MAX_CELL_ERROR = 2, 24  # of 255
+
+
+def find_difference(kept: list[str], now: list[str]) -> str:
+    """Return by how much and where two pictures differ from afar, or "" if they look the same."""
     apart = [
-        abs(a - b)
+        [abs(a - b) for a, b in zip(bytes.fromhex(old), bytes.fromhex(new), strict=True)]
         for old, new in zip(kept, now, strict=True)
-        for a, b in zip(bytes.fromhex(old), bytes.fromhex(new), strict=True)
     ]
-    return sum(apart) / len(apart) < 2 and max(apart) < 24
+    mean, worst = sum(map(sum, apart)) / sum(map(len, apart)), max(map(max, apart))
+    if mean < MAX_MEAN_ERROR and worst < MAX_CELL_ERROR:
+        return ""
+    row = next(n for n, errors in enumerate(apart) if worst in errors)
+    return (
+        f"on average {mean:.1f} of 255 (limit {MAX_MEAN_ERROR}), at most {worst} (limit {MAX_CELL_ERROR}) in row "
+        f"{row + 1} of {ROWS}, column {apart[row].index(worst) // 3 + 1} of {COLUMNS}"
+    )
 
 
 def get_grids_file(slug: str) -> Path:
