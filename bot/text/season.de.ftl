@@ -404,6 +404,7 @@ season-tie = { $broke ->
     }
 }
 season-tie-shared = Auf diesem Platz stehen mit dir: { $names }. Bisher trennt euch nichts.
+season-decimal-mark = ,
 season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
     [won] nach gewonnenen Spielen: { $more } gegen { $less }.
     [share] nach dem Anteil an den Punkten: { $more } % gegen { $less } %.

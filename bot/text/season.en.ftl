@@ -407,6 +407,7 @@ season-tie = { $broke ->
     }
 }
 season-tie-shared = You share this place with { $names }: no tie-break separates you so far.
+season-decimal-mark = .
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
     [won] by games won: { $more } against { $less }.
     [share] by share of the points: { $more } % against { $less } %.

@@ -17,7 +17,7 @@ from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
 from .ceremony_post import get_podium, list_awards
 from .phrases import format_ordinal, get_member_name, list_members
-from .ranking import format_shares, get_ladder, get_standings, has_picture
+from .ranking import format_shares, get_ladder, get_standings, has_picture, localise_decimal
 
 T = TypeVar("T")
 LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_COLUMN
@@ -54,7 +54,7 @@ def build_standings_picture(
     fresh = find_newest_tables(season)
     lines = get_standings(season)
     told = select_lines(lines, page)
-    percents = format_shares(told)
+    percents = format_shares(told, say)
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
@@ -118,7 +118,7 @@ def format_tie_note(line: Standing, say: Catalogue) -> str:
     """
     if line.broke not in NOTED_TIE_BREAKS:
         return ""
-    more, less = scoring.format_figures(line.broke, *line.figures)
+    more, less = (localise_decimal(one, say) for one in scoring.format_figures(line.broke, *line.figures))
     return say(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
 
 

@@ -161,7 +161,7 @@ def describe_ties_of_page(season: Season, page: int, say: Catalogue, reader: int
 def format_standings(season: Season, say: Catalogue) -> list[str]:
     """Return lines such as "1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
     lines = get_standings(season)
-    percents = format_shares(lines)
+    percents = format_shares(lines, say)
     return [
         say(
             "season-row",

@@ -36,7 +36,12 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
     return scoring.compute_standings(season.rules, members, season.drawn_rounds, key)
 
 
-def format_shares(lines: Sequence[Standing]) -> dict[int, str]:
+def localise_decimal(number: str, say: Catalogue) -> str:
+    """Return a number like "38.2" with the decimal mark of the language."""
+    return number.replace(".", say("season-decimal-mark"))
+
+
+def format_shares(lines: Sequence[Standing], say: Catalogue) -> dict[int, str]:
     """Return shares in percent by member, all with as many digits as it takes to see where they broke a tie."""
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
@@ -44,7 +49,7 @@ def format_shares(lines: Sequence[Standing]) -> dict[int, str]:
         found = {line.n: f"{float(100 * line.share):.{digits}f}" for line in lines}
         if all(found[one] != found[other] for one, other in ties):
             break
-    return found
+    return {n: localise_decimal(share, say) for n, share in found.items()}
 
 
 def get_ladder(season: Season) -> tuple[LadderLine, ...]:
@@ -113,7 +118,8 @@ def describe_ties(season: Season, first: int, end: int, say: Catalogue, reader: 
     return [
         say(
             "season-tie-line", ahead=get_member_name(season, found.ahead, say), broke=found.broke,
-            behind=get_member_name(season, found.behind, say), more=found.figures[0], less=found.figures[1],
+            behind=get_member_name(season, found.behind, say), more=localise_decimal(found.figures[0], say),
+            less=localise_decimal(found.figures[1], say),
         )
         for one, other in pairs
         if reader not in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
@@ -124,7 +130,7 @@ def format_tie_break(season: Season, found: TieBreakReason, n: int, say: Catalog
     """Return "You and Dan have 9 points each. Dan's share of the points is higher: 38.2 % against 36.9 %." """
     ahead = found.ahead == n
     other = get_member_name(season, found.behind if ahead else found.ahead, say)
-    more, less = found.figures
+    more, less = (localise_decimal(figure, say) for figure in found.figures)
     return say(
         "season-tie", form=season.rules.form, name=other, points=found.points, broke=found.broke, won=found.won,
         ahead=int(ahead), more=more, less=less,

@@ -14,6 +14,7 @@ from bot.panels.seasons.ranking import get_ranking, get_standings
 from bot.seasons.model import Form
 from bot.seasons.scoring import format_figures, format_points
 from bot.service.model.season import Season
+from engine.core.text import get_catalogue
 from render.season.model import Ladder, Shown, Standings, Tree
 
 from .season_looks import FORMS, GAMES, SAY
@@ -100,6 +101,16 @@ def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form
 
 def list_ties(panel: Panel) -> list[str]:
     return [line for line in get_panel_text(panel).split("\n") if " is ahead of " in line]
+
+
+def test_standings_have_the_decimal_mark_of_the_language() -> None:
+    season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
+    for locale, share in (("en", "59.0"), ("de", "59,0")):
+        say = get_catalogue("bot", locale)
+        page = build_page_picture(season, say)
+        assert isinstance(page, Standings) and page.rows[0].share == share
+        text = get_panel_text(public_pages.build_standings_text(season, 0, say))
+        assert f"{share}\u00a0%" in text and f"{share} %" in text  # in the sentence about the tie, and in the row
 
 
 def test_standings_explain_no_tie_if_no_table_counts() -> None:
