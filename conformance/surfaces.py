@@ -29,7 +29,7 @@ from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import PostFacts
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types

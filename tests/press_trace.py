@@ -26,7 +26,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from playground import Person
 from playground.model import Json
 from tests.e2e.conftest import QUICK

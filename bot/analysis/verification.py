@@ -15,8 +15,9 @@ from bot.seasons import season_file as whole
 from bot.seasons.drawing import hash_inputs
 from bot.service.model import action_log
 from bot.service.model.dice_witness import TERMS_DIGITS
+from bot.service.model.history import VerificationResult
 from bot.service.model.replay import build_setup, decode_rows, iter_replay
-from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS, VerificationResult
+from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import decode_table_state
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, make_game_record, verify_record

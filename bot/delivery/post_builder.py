@@ -19,7 +19,9 @@ from bot.panels.post_messages import MessageContent, encode_mark
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Preferences, Table, TableView
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.service.service import Service
 from engine.core.presentation import Presenter
 from engine.core.rules import Event

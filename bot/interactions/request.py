@@ -17,7 +17,9 @@ from bot.runtime.work_queue import Asker
 from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement
-from bot.service.model.table import Location, Person, Preferences, Table, TableView
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_view import TableView
 from bot.service.modes.lesson import LessonMode, is_lesson
 from bot.service.modes.plan_ahead import PlanMode
 from bot.service.modes.retry_decision import RetryMode, is_retry

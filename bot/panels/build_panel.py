@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.match import Match
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn

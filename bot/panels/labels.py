@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.commands import to_text
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action

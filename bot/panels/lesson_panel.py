@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.model.table import LessonPosition, TableView
+from bot.service.model.table_view import LessonPosition, TableView
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.commands import Command, Responder
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Refusal, Seat

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import OrderNote, TableView
+from bot.service.model.table_view import OrderNote, TableView
 from engine.core.commands import StandingOrder, command_name
 from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 

@@ -14,7 +14,8 @@ import msgspec
 
 from bot.runtime import metrics
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
-from bot.service.model.table import PublicSeat, TableView
+from bot.service.model.table import PublicSeat
+from bot.service.model.table_view import TableView
 from engine.core.rules import Decision, Seat
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedTurn, TurnPlan

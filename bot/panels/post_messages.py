@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.effects.lateness import get_vote_options
-from bot.service.model.table import PublicSeat, RatingChange, SealCount, Table, TableView
+from bot.service.model.table import PublicSeat, RatingChange, Table
+from bot.service.model.table_view import SealCount, TableView
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results

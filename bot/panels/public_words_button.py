@@ -1,7 +1,7 @@
 """The button for public words beside the game, if the game has any."""
 from __future__ import annotations
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.text import Catalogue
 
 from .custom_ids import CustomId

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.service.model.review import Review
-from bot.service.model.table import RetryProgress, TableView
+from bot.service.model.table_view import RetryProgress, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number, join_with_and

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
 from engine.core.presentation import Presenter

@@ -1,7 +1,8 @@
 """The text of [Verify]: it explains what is proven about a finished game's dice, and what nobody can prove."""
 from __future__ import annotations
 
-from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness
+from bot.service.model.history import VerificationResult
+from bot.service.model.table import SEAL_DIGITS, Table, Witness
 from engine.core.text import Catalogue
 
 

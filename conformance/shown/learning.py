@@ -19,7 +19,7 @@ from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import find_clauses, load_book
 from bot.rulebook.placeholders import Reader, format_page
 from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.operations.look_back import compute_past_view, to_past_view
 from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat

@@ -17,9 +17,9 @@ from bot.panels import phrase_forms, post_messages
 from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.post_messages import PostFacts
 from bot.panels.question_controls import Selection
-from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import SeatState, TableState, encode_table_state
+from bot.service.model.table_view import TableView
 from bot.service.operations.play import build_table_view
 from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup

@@ -15,7 +15,8 @@ from typing import Any
 from sqlalchemy import event
 
 from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Location, Person, TableView
+from bot.service.model.table import Location, Person
+from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core.game import AnyGame

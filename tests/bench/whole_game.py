@@ -23,7 +23,7 @@ from bot.rulebook.book import load_book
 from bot.rulebook.page_pictures import draw_page_picture
 from bot.rulebook.placeholders import Reader, format_page
 from bot.service.model.review import ReviewTask, get_cpu_limit
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.service import Service
 from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, Adviser
 from engine.core.commands import Responder

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import Connection, MetaData, create_engine, insert, select
 
 from bot.analysis import verification
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.service import Service
 from bot.store.alembic_runner import run_migrations
 from bot.store.async_connection import create_async_engine

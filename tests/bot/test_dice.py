@@ -25,7 +25,8 @@ from bot.service.model import table_state
 from bot.service.model.action_log import RewindEntry
 from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
-from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness
+from bot.service.model.history import VerificationResult
+from bot.service.model.table import SEAL_DIGITS, Table, Witness
 from bot.service.operations.dice_announcement import POSTING_S
 from bot.service.operations.game_records import GameRecord, load_game_record, verify_record
 from bot.service.service import Service

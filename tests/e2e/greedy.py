@@ -12,7 +12,7 @@ from bot.panels import phrase_forms
 from bot.panels.custom_ids import CustomId, parse_custom_id
 from bot.panels.phrase_forms import OpenableForm
 from bot.panels.question_controls import QuestionControls, get_set
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
 from engine.core.rules import Decision

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from bot.service.model.table import Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.operations.test_forget_person import find_rows_with

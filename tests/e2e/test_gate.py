@@ -13,8 +13,8 @@ from bot.interactions import access_rules, dispatch, routes
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import CustomId
+from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person as Somebody
-from bot.service.model.table import Preferences, ServerSettings
 from bot.service.model.timing import DAY_S
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT

@@ -22,7 +22,7 @@ from sqlalchemy import func, select
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.operations.history import replay_stored_game
 from bot.store import history
 from bot.store.schema import interaction

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.interactions import access, dispatch
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from bot.store.schema import outbox
 from playground import Person
 from playground.model import CATEGORY, EPHEMERAL, Json

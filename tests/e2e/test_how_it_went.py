@@ -23,7 +23,7 @@ from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import Request
 from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from playground.interactions import COMPONENT

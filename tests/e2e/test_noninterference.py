@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from engine.core import Action, EndTurn
 from playground import Person, Reply
 from playground.model import Json

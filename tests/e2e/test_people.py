@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import aiohttp
 
 from bot.analysis import verification
-from bot.service.model.table import Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.operations import game_records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply

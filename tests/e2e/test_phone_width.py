@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import phone_layout
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from conformance.phone import count_lines
 from engine.core.text import LOCALES
 from engine.games import OURS, game

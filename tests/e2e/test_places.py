@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 from msgspec.structs import replace
 
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from playground import Person
 
 from .conftest import QUICK

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from playground import Person, Reply, components
 from playground.modal_filling import iter_fields
 from tests.toys.auction import GAME

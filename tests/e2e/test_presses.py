@@ -9,7 +9,7 @@ import pytest
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core import Presenter
 from engine.core.text import Catalogue
 from playground import Person, Reply

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
 from bot.store.schema import server
 from playground import Person, Reply

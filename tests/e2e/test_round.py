@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from playground import Person, Reply
 from playground.model import Json
 

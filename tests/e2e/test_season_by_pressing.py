@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
 from bot.service.effects.season_schedule import RESULT_BATCH_S
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM

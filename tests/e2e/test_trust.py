@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT

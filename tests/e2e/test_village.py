@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from playground import Person
 from playground.model import Json
 

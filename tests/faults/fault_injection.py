@@ -17,7 +17,7 @@ from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.service.storage import table_store

@@ -20,7 +20,8 @@ from msgspec.structs import replace
 
 from bot.service.model.errors import GameOver, OperationRefused, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
-from bot.service.model.table import Location, Person, SubmitResult, Table
+from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_view import SubmitResult
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core.rules import Refusal as RulesRefused

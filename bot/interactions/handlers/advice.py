@@ -13,7 +13,8 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel, Text
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead

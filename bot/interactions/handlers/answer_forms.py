@@ -13,7 +13,7 @@ from bot.panels.build_panel import describe_next_player
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.question_controls import NO_SELECTION, Selection
 from bot.service.model.errors import StaleQuestion
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.match import Match
 from engine.core.rules import Refusal, Seat
 

@@ -7,7 +7,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select
 from bot.panels.labels import shorten
 from bot.panels.question_controls import QuestionControls
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision, Refusal

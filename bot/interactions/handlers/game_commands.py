@@ -13,7 +13,8 @@ from bot.panels.build_panel import describe_next_player, is_overridden
 from bot.panels.labels import shorten
 from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from engine.core.commands import (
     Choice,
     StandingOrder,

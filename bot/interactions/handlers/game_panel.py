@@ -18,7 +18,8 @@ from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selecti
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.errors import StaleQuestion
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.rules import Action, EndTurn
 from engine.core.rules import Refusal as RulesRefused

@@ -9,7 +9,8 @@ from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
 from bot.panels.labels import shorten
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import OperationRefused, StaleQuestion
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.service.modes.lesson import make_lesson_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal

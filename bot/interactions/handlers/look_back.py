@@ -9,7 +9,9 @@ from bot.panels.labels import shorten
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import build_turn_option, split_story
-from bot.service.model.table import Table, TableView, TurnLine
+from bot.service.model.history import TurnLine
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.service.operations.look_back import PastTurn
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter

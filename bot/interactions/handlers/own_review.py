@@ -12,7 +12,8 @@ from bot.panels.review_panel import DecisionText
 from bot.rulebook.book import Chapter
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.review import Review, ReviewTask, get_cpu_limit
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.service.modes.retry_decision import RetryMode, build_retry_view, make_retry_table_id
 from bot.text.free_text import clean_text, explain_refusal
 from engine.core.teaching import get_lessons

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import StaleQuestion
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from bot.service.modes.plan_ahead import PlanMode
 from engine.core.commands import StandingOrder
 from engine.core.planning import TurnPlan

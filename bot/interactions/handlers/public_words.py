@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import OperationRefused
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue

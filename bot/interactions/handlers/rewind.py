@@ -4,7 +4,9 @@ from __future__ import annotations
 from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
 from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Option, Select
 from bot.panels.labels import shorten
-from bot.service.model.table import Table, TableView, TurnLine
+from bot.service.model.history import TurnLine
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from engine.core.rules import Refusal
 
 from ..request import Request

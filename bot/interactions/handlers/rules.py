@@ -24,7 +24,8 @@ from bot.rulebook.clauses import get_wording
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
 from bot.rulebook.placeholders import format_page, list_named_things, map_things_to_chapters
 from bot.rulebook.reader import Reader
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons

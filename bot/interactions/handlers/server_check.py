@@ -30,7 +30,7 @@ from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClie
 from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected
-from bot.service.model.table import SelfCheckSummary
+from bot.service.model.settings import SelfCheckSummary
 
 from .. import modals
 from ..access import require_admin

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Panel, Select
 from bot.panels.slow_mode import format_wait
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from engine.core.text import LOCALES, resolve_locale
 
 from .. import access

@@ -12,7 +12,7 @@ from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, T
 from bot.panels.labels import shorten
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.message_consent import Inviting
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, resolve_locale

@@ -12,7 +12,7 @@ from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter

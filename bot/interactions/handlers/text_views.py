@@ -10,7 +10,8 @@ from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Option, Panel,
 from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import build_turn_option
-from bot.service.model.table import LogTurn, TableView
+from bot.service.model.history import LogTurn
+from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number

@@ -19,7 +19,8 @@ from bot.panels.thing_panel import (
     build_thing_panel,
     build_unknown_panel,
 )
-from bot.service.model.table import Table, TableView
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
 from bot.text.free_text import clean_text
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches

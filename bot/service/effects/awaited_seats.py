@@ -10,7 +10,7 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import EndTurn, Seat
 
-from ..model.table import Preferences
+from ..model.settings import Preferences
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.timing import Timing
 from .clocks import has_clocks, is_same_question, start_clock

@@ -12,7 +12,8 @@ from msgspec import Struct
 from bot.store.rows import PendingRow
 from engine.core.rules import Seat
 
-from ..model.table import Pace, Preferences
+from ..model.settings import Preferences
+from ..model.table import Pace
 from ..model.table_change import TableChange
 from .waking_hours import add_waking_time, waking_seconds_between, waking_seconds_per_day
 

@@ -11,7 +11,8 @@ from bot.store.rows import PendingRow
 from engine.core.match import Match
 from engine.core.rules import Seat
 
-from ..model.table import Preferences, Vote
+from ..model.settings import Preferences
+from ..model.table import Vote
 from ..model.table_change import TABLE_SEAT, TableChange
 from .waking_hours import add_waking_time, waking_seconds_per_day
 

@@ -13,7 +13,7 @@ from bot.store.rows import PendingRow
 from engine.core.rules import Seat
 
 from ..model.errors import OperationRefused
-from ..model.table import Preferences
+from ..model.settings import Preferences
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.table_state import PauseState
 from .waking_hours import add_waking_time, waking_seconds_between

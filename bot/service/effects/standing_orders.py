@@ -22,9 +22,10 @@ from engine.core.rules import EndTurn, Seat
 from engine.core.rules import Refusal as RulesRefused
 
 from ..model.errors import OperationRefused, report_unexpected
-from ..model.table import OrderNote, Preferences
+from ..model.settings import Preferences
 from ..model.table_change import TableChange, decode_payload
 from ..model.table_state import SeatState, TableState
+from ..model.table_view import OrderNote
 from .after_action import queue_mid_turn_post
 from .clocks import is_same_question
 from .waking_hours import skip_quiet_hours

@@ -4,7 +4,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from ..model.table import Preferences
+from ..model.settings import Preferences
 
 HOUR_S = 3_600.0
 

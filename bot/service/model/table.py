@@ -4,21 +4,14 @@ Times are seconds since 1970 (UTC). Ids of users, channels, messages and interac
 """
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from bot.seasons.model import Form
 from bot.text.free_text import clean_fields, clean_name
-from engine.core.commands import StandingOrder
-from engine.core.game import AnyGame, BotKind
-from engine.core.match import Match
-from engine.core.presentation import Lookahead
-from engine.core.rules import Action, Decision, Event, Results
-from engine.core.text import resolve_locale
-
-from .message_consent import Inviting
+from engine.core.game import BotKind
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
@@ -185,112 +178,6 @@ class Table(Struct, frozen=True):
         return tuple(s.name for s in self.seats)
 
 
-class OrderNote(Struct, frozen=True):
-    """Something that happened to a standing order, shown to its owner: the catalogue message `code`."""
-
-    turn: int  # the table's turn at that time
-    code: str
-    args: dict[str, str] = {}
-
-
-class SealCount(Struct, frozen=True):
-    """What everybody may know of the open sealed step."""
-
-    count: int | None = None  # how many have sealed; None if the step shows no count
-    of: int = 0
-    names: tuple[int, ...] = ()  # seats that have sealed, if the table shows them
-    earliest: float | None = None  # it closes on a quarter of an hour, not before this; None: soon after the last seal
-
-
-class PlanProgress(Struct, frozen=True):
-    """How far somebody has planned ahead."""
-
-    turn: int  # the turn that is being planned, from 1
-    more: bool  # the next turn can be planned now
-
-
-class LessonPosition(Struct, frozen=True):
-    """Where a learner is in a lesson. The messages are the game's."""
-
-    lesson: int
-    lessons: int  # how many the game has
-    step: int  # from 1
-    steps: int
-    says: str
-    facts: dict[str, str | int]  # variables of `says`
-    reads: bool  # the step has only text to read
-    over: bool
-    wanted: Action | None  # the answer that the step expects next
-    helped: bool = False  # the previous step was just shown to the learner
-    remark: str | None = None  # message about a rejected answer; "": the general one, which names the expected answer
-
-
-class RetryProgress(Struct, frozen=True):
-    """A retry of an earlier decision, and its outcome.
-
-    `code`: "asked"; "worse" than the original answer; "again" (about as good as it); "better"; "good" (as good as the
-    best); "best"; "told" (the player gave up).
-    """
-
-    table: str  # the finished table
-    n: int  # number of the decision in its review
-    code: str
-    taken: Action
-    best: Action
-    points: float  # by how much the answer (before one is given: the best) beats the original one
-    parts: dict[str, float] = {}  # the points of the best answer, split
-
-
-class TableView(Struct, frozen=True):
-    """What one viewer may see of a table now, and what they may do."""
-
-    table: Table
-    game: AnyGame
-    seat: int | None  # the viewer's seat; None: the public
-    view: Any  # `game.view` for the viewer, with their own draft
-    ahead: Lookahead[Any]  # where the answers to the viewer's open question lead
-    decision: Decision | None  # the viewer's open question
-    undoable: tuple[Action, ...]  # what Undo takes back; () if it is not allowed
-    draft: tuple[Event, ...]  # events of the viewer's own draft
-    since: tuple[Event, ...]  # events since the viewer's last answer, as far as they may know them
-    waiting: tuple[int, ...]  # awaited seats, as far as the viewer may know
-    sealed: SealCount | None  # None outside sealed steps
-    kept: tuple[Action, ...]  # the sealed answers that still count while the viewer changes them
-    edition: int  # grows with every answer and undo
-    token: str  # token of the viewer's question, for `Play.submit`; "" for the public
-    ends_at: float | None  # when the viewer's turn ends by itself (panels.15)
-    results: Results | None  # when it is over
-    turn: int = 0  # number of the current turn or step
-    orders: tuple[StandingOrder, ...] = ()  # the viewer's standing orders
-    draft_order: StandingOrder | None = None  # an order that is filled in but not saved
-    order_at: float | None = None  # when an order answers the open question
-    notes: tuple[OrderNote, ...] = ()  # what happened to the orders since the viewer was last here
-    orderable: tuple[type[StandingOrder], ...] = ()  # kinds of orders that this table allows
-    planning: PlanProgress | None = None  # set if the viewer plans ahead on a copy
-    lesson: LessonPosition | None = None  # set for a lesson, which has no table
-    deadline: float | None = None  # in a turn of one seat: when its time runs out
-    tried: RetryProgress | None = None  # set for a retried decision, which has no table
-
-    @property
-    def is_detached(self) -> bool:
-        """Return whether this is a lesson or a retried decision, which show nothing of a table."""
-        return self.lesson is not None or self.tried is not None
-
-    @property
-    def preview(self) -> Match[Any] | None:
-        """Return a copy of the match at the viewer's open question, or None without one. Take a preview of it to play
-        on."""
-        match = cast(Match[Any] | None, self.ahead.match)
-        return match if match is not None and self.seat in match.open_questions else None
-
-
-class SubmitResult(Struct, frozen=True):
-    """The view after an answer. `repeated`: the answer had been given before, so nothing has changed now."""
-
-    look: TableView
-    repeated: bool = False
-
-
 class PlayerRecord(Struct, frozen=True):
     """How somebody has done at one game."""
 
@@ -310,105 +197,3 @@ class TableLine(Struct, frozen=True):
     since: float | None  # when this user was asked
     waiting: tuple[str, ...]  # names of the awaited players; () in sealed steps, where nobody may know
     deadline: float | None = None  # when the time of the awaited player runs out
-
-
-class RewindNote(Struct, frozen=True):
-    """The table was rewound to turn `to` of seat `seat` (-1: several were asked)."""
-
-    to: int
-    seat: int
-    by: str  # name of the moderator; "": all players agreed
-
-
-class LogTurn(Struct, frozen=True):
-    """The events of one turn, oldest first. `back` is set if the turn began with a rewind."""
-
-    turn: int
-    at: float
-    events: tuple[Event, ...]
-    back: RewindNote | None = None
-
-
-class TurnLine(Struct, frozen=True):
-    """A turn to which a table can be rewound, and its events as far as the viewer may know them."""
-
-    turn: int
-    seat: int  # -1: several were asked
-    at: float
-    events: tuple[Event, ...]
-
-
-class LogPage(Struct, frozen=True):
-    turns: tuple[LogTurn, ...]  # oldest first
-    page: int  # 0 is the latest
-    pages: int
-
-
-class VerificationResult(Struct, frozen=True):
-    """Whether a finished game was dealt fairly: the secret matches its commitment, and replaying gives the stored end.
-    """
-
-    commitment: str
-    secret: str
-    fits: bool  # commitment = sha256(secret)
-    replayed: bool  # the answers, replayed from the key, lead to the stored end
-    answers: int
-    terms: str = ""  # the digits of the start message; "" in games without one
-    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None in older games
-    seat_order: tuple[int, ...] = ()  # `table_state.seat_order`
-
-
-class Vacation(Struct, frozen=True):
-    """Days off, in which no clock runs and no reminder is sent."""
-
-    until: float = 0.0
-    year: int = 0  # year of `spent`, in the person's time zone
-    spent: int = 0
-
-
-class Preferences(Struct, frozen=True):
-    """A person's settings. Every field has a newcomer's default."""
-
-    # Everybody is mentioned; "dm" and "both" get messages as well
-    notices: Literal["mention", "dm", "both"] = "mention"
-    reminders: bool = True
-    remind_in: Literal["dm", "channel"] = "dm"  # reminders of games with secrets always go by direct message
-    zone: str = "UTC"
-    quiet: tuple[int, int] | None = None  # hours of the day in `zone`: from, to
-    locale: str = ""  # "": not known yet
-    pictures: Literal["standard", "colour-blind", "text"] = "standard"
-    ask_end: bool = False  # always ask before a turn ends
-    typed_ends: bool = False  # turns that are typed end at once
-    plain_forms: bool = False  # modals use only lists and text inputs
-    vacation: Vacation = Vacation()
-    invitations: Inviting = "anybody"  # who may invite this person; see `message_consent`
-
-    @property
-    def language(self) -> str:
-        return resolve_locale(self.locale)
-
-
-class SelfCheckSummary(Struct, frozen=True):
-    """The result of the latest self-check of a server (`bot/selfcheck`)."""
-
-    at: float
-    version: str
-    fine: int
-    of: int
-
-
-class ServerSettings(Struct, frozen=True):
-    """What a server's admins have chosen."""
-
-    channels: tuple[int, ...] = ()  # where tables may be opened; (): everywhere
-    roles: tuple[int, ...] = ()  # roles that may open tables; (): everybody
-    locale: str = ""  # of public messages; "": not known yet
-    threads: bool = True
-    moderators: tuple[int, ...] = ()  # roles that may moderate, besides people who may manage the server
-    organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, besides people who may manage events
-    ratings: bool = False  # tables may count for the ratings
-    checked: SelfCheckSummary | None = None
-
-    @property
-    def language(self) -> str:
-        return resolve_locale(self.locale)

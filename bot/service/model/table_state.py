@@ -20,7 +20,6 @@ from .outbox_message import FIXABLE_BY_ADMIN
 from .table import (
     AdviceStatus,
     ClosingMode,
-    OrderNote,
     Pace,
     PublicSeat,
     RematchOffer,
@@ -31,6 +30,7 @@ from .table import (
     Witness,
     WriteBarrier,
 )
+from .table_view import OrderNote
 
 T = TypeVar("T")
 

@@ -25,8 +25,9 @@ from engine.core.rules import Action, Seat
 from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
 
 from ..model.errors import OperationRefused, StaleQuestion
-from ..model.table import LessonPosition, Person, PublicSeat, SealCount, SubmitResult, Table, TableView
+from ..model.table import Person, PublicSeat, Table
 from ..model.table_state import COLOUR_BADGES
+from ..model.table_view import LessonPosition, SealCount, SubmitResult, TableView
 
 if TYPE_CHECKING:
     from ..service import Service

@@ -17,7 +17,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import END_TURN
 
 from ..model.errors import OperationRefused, StaleQuestion
-from ..model.table import PlanProgress, SubmitResult, TableView
+from ..model.table_view import PlanProgress, SubmitResult, TableView
 
 if TYPE_CHECKING:
     from ..service import Service

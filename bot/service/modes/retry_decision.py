@@ -23,7 +23,8 @@ from engine.core.teaching import record_actions
 
 from ..model.errors import OperationRefused, StaleQuestion
 from ..model.review import RetryAttempt, RetryJudgement, ReviewedDecision
-from ..model.table import RetryProgress, SubmitResult, Table, TableView
+from ..model.table import Table
+from ..model.table_view import RetryProgress, SubmitResult, TableView
 from .lesson import LESSON_TOKEN_PREFIX
 
 if TYPE_CHECKING:

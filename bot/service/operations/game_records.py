@@ -17,8 +17,9 @@ from engine.core.rules import Results, Setup, explain_ties
 from ..model import action_log
 from ..model.dice_witness import digest_terms, witnesses_of
 from ..model.errors import OperationRefused
+from ..model.history import VerificationResult
 from ..model.replay import NumberedEntry, migrate_entry, replay_to_end
-from ..model.table import VerificationResult, Witness
+from ..model.table import Witness
 from ..model.table_change import LoadedTable
 from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
 from ..storage.table_store import TableStore

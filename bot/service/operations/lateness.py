@@ -30,7 +30,8 @@ from ..effects.pause import require_not_paused
 from ..effects.waking_hours import add_waking_time, to_local_time
 from ..model.errors import OperationRefused
 from ..model.season import SeasonChange
-from ..model.table import Preferences, SeasonPlace, Table, Vacation, Vote
+from ..model.settings import Preferences, Vacation
+from ..model.table import SeasonPlace, Table, Vote
 from ..model.table_change import QueuedContact, TableChange
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonStore, change_season_in

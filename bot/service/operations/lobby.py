@@ -25,7 +25,8 @@ from ..model import table_state as sheets
 from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
 from ..model.errors import NotSeated, OperationRefused, generate_short_id
 from ..model.message_consent import place_instead
-from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, ServerSettings, Table
+from ..model.settings import ServerSettings
+from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, decode_table_state, identify_occupant
 from ..storage.table_store import AlreadyApplied, TableStore

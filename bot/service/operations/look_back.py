@@ -26,10 +26,11 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Seat
 
 from ..model.errors import OperationRefused, report_unexpected
+from ..model.history import RewindNote, TurnLine
 from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter_further_entries
-from ..model.table import RewindNote, TableView, TurnLine
 from ..model.table_change import TABLE_SEAT, LoadedTable
 from ..model.table_state import TableState
+from ..model.table_view import TableView
 from ..storage.table_store import TableStore, load_match
 from .history import decode_events
 from .play import build_table_view

@@ -21,9 +21,9 @@ from ..model import action_log
 from ..model.action_log import LogEntry
 from ..model.errors import GameOver, OperationRefused, StaleQuestion
 from ..model.name_placeholders import write_names
-from ..model.table import SealCount, SubmitResult, TableView
 from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange
 from ..model.table_state import SeatState, TableState
+from ..model.table_view import SealCount, SubmitResult, TableView
 from ..storage.table_store import AlreadyApplied, ChangeResult, TableStore
 from .history import History, decode_events
 

@@ -11,7 +11,8 @@ from bot.store.rows import SnapshotRow
 from ..effects import pause, request_quota, rewind
 from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import GameOver, OperationRefused
-from ..model.table import Person, Table, TurnLine
+from ..model.history import TurnLine
+from ..model.table import Person, Table
 from ..model.table_change import TableChange
 from ..model.table_state import RewindRequest
 from ..storage.table_store import AlreadyApplied, TableStore

@@ -8,7 +8,8 @@ from bot.store import pending
 from bot.store import settings as store
 
 from ..effects import clocks
-from ..model.table import Preferences, ServerSettings, Table
+from ..model.settings import Preferences, ServerSettings
+from ..model.table import Table
 from ..storage.table_store import TableStore
 
 encode_settings = msgspec.json.encode

@@ -13,7 +13,7 @@ from bot.store.rows import ContactRow, OutboxRow
 from ..effects.request_quota import format_relative_time
 from ..model.errors import OperationRefused
 from ..model.message_consent import CONTACTS, DAY_S, INVITATION_LIFETIME_S, Contacting, Recipient, choose_way
-from ..model.table import Preferences
+from ..model.settings import Preferences
 from ..model.table_change import QueuedContact
 
 decode_preferences = msgspec.json.Decoder(Preferences).decode

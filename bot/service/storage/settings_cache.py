@@ -8,7 +8,7 @@ import msgspec
 from bot.store import settings as store
 from bot.store.database import Database, retry_on_connection_loss
 
-from ..model.table import Preferences, ServerSettings
+from ..model.settings import Preferences, ServerSettings
 
 decode_preferences = msgspec.json.Decoder(Preferences).decode
 decode_server_settings = msgspec.json.Decoder(ServerSettings).decode

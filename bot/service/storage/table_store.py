@@ -25,7 +25,7 @@ from ..effects import advice_consent, clocks, lateness, rewind
 from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
-from ..model.table import Preferences
+from ..model.settings import Preferences
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import decode_table_state, encode_table_state
 from ..model.timing import Timing

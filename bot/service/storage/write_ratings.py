@@ -18,7 +18,7 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
 from engine.core.rules import Seat
 
-from ..model.table import ServerSettings
+from ..model.settings import ServerSettings
 from ..model.table_change import TableChange
 
 RESIGNED_PLACE = 1_000

@@ -20,7 +20,7 @@ from ..effects.standing_orders import ORDER_DELAY_RANGE_S
 from ..effects.step_closing_time import QUARTER_HOUR_S, next_quarter_hour
 from ..effects.waking_hours import add_waking_time, skip_quiet_hours, waking_seconds_per_day
 from ..model.errors import TableNotFound
-from ..model.table import Preferences
+from ..model.settings import Preferences
 from ..model.table_change import TableChange
 from ..model.timing import HOUR_S
 from ..storage.table_store import AlreadyApplied, TableStore

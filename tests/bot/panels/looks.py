@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model.table import PublicSeat, Table, TableView
+from bot.service.model.table import PublicSeat, Table
+from bot.service.model.table_view import TableView
 from engine.core import Action
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.elements import MAX_PANEL_COMPONENTS, Text, count_panel_components, get_panel_text
 from bot.panels.phrase_forms import AnswerRefusal
-from bot.service.model.table import SealCount, TableView
+from bot.service.model.table_view import SealCount, TableView
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue

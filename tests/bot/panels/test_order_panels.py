@@ -18,7 +18,7 @@ from bot.panels.elements import (
 )
 from bot.panels.order_panels import OwnTable
 from bot.panels.post_messages import PostFacts, build_prompt_message
-from bot.service.model.table import OrderNote, TableView
+from bot.service.model.table_view import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue

@@ -24,7 +24,8 @@ from bot.panels.elements import (
 )
 from bot.panels.phrase_forms import AnswerRefusal, FormField, OpenableForm
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
-from bot.service.model.table import PublicSeat, SealCount, TableView
+from bot.service.model.table import PublicSeat
+from bot.service.model.table_view import SealCount, TableView
 from engine import games
 from engine.core import Action, Command, Match, Presenter, Seat
 from engine.core import Refusal as RulesRefused

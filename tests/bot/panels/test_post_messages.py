@@ -19,7 +19,8 @@ from bot.panels.post_messages import (
     build_turn_message,
     replace_first_line,
 )
-from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace, TableView
+from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace
+from bot.service.model.table_view import TableView
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup

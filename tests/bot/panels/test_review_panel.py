@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bot.panels.review_panel import describe_cost, describe_score
-from bot.service.model.table import TableView
+from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
 from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.table import Location, Person, Table, TableView
+from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from tests.bot.service.race import RACE

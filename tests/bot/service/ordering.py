@@ -6,7 +6,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.service.model.table import Person, Preferences, Table, TableView
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Person, Table
+from bot.service.model.table_view import TableView
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import open_service, play_to_bids
 

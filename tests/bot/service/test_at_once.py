@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.errors import StaleQuestion
-from bot.service.model.table import Person, Preferences, SealCount, Table, Vacation
+from bot.service.model.settings import Preferences, Vacation
+from bot.service.model.table import Person, Table
+from bot.service.model.table_view import SealCount
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder

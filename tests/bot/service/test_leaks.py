@@ -17,7 +17,9 @@ import pytest
 from bot.service.effects.lateness import UNNAMED_SEAT
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.table import Location, Person, Preferences, Table, TableView, Vacation
+from bot.service.model.settings import Preferences, Vacation
+from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.service.workers import duty_worker

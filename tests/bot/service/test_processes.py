@@ -20,7 +20,8 @@ from sqlalchemy import Select, func, select, text
 from bot.hosting.health import describe_processes
 from bot.service.model.errors import GameOver, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Location, Person, Preferences
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location, Person
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.service.workers import leases

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
-from bot.service.model.table import Location, Person, Preferences, Table
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location, Person, Table
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PlanMode
 from bot.service.service import Service

@@ -14,7 +14,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.effects.season_schedule import LadderWishes
 from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
-from bot.service.model.table import Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table_state import TableState
 from bot.service.modes.lesson import StoredLesson
 from bot.store import personal_data

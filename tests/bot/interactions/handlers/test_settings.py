@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.interactions.handlers import settings
 from bot.interactions.modals import Field
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue, get_catalogue
 

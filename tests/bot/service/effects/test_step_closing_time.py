@@ -9,8 +9,9 @@ import pytest
 from bot.service.effects.step_closing_time import next_quarter_hour
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import SealCount, Table
+from bot.service.model.table import Table
 from bot.service.model.table_change import TABLE_SEAT
+from bot.service.model.table_view import SealCount
 from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions

@@ -16,7 +16,7 @@ from bot.service.effects.waking_hours import (
     waking_seconds_between,
     waking_seconds_per_day,
 )
-from bot.service.model.table import Preferences, Vacation
+from bot.service.model.settings import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
 UNIX_RANGE = (1_760_000_000, 1_800_000_000)  # October 2025 to January 2027

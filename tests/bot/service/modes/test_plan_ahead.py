@@ -10,7 +10,8 @@ import pytest
 from bot.panels.order_panels import OwnTable
 from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
 from bot.service.model.errors import OperationRefused, StaleQuestion
-from bot.service.model.table import Person, Table, TableView
+from bot.service.model.table import Person, Table
+from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.service.service import Service

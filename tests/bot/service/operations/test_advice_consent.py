@@ -12,7 +12,8 @@ import pytest
 from bot.service.effects import advice_consent
 from bot.service.model import table_state as sheets
 from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Person, ServerSettings, Table
+from bot.service.model.settings import ServerSettings
+from bot.service.model.table import Person, Table
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll

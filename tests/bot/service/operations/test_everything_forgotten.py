@@ -25,7 +25,8 @@ from bot.panels import post_messages as texts
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.season import decode_numbers
-from bot.service.model.table import Person, Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
+from bot.service.model.table import Person
 from bot.service.operations import forget_in_seasons
 from bot.service.operations import forget_person as forgetting
 from bot.service.service import Service

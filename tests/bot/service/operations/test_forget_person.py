@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated
-from bot.service.model.table import Person, Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
+from bot.service.model.table import Person
 from bot.service.operations import game_records
 from bot.service.operations.export import ExportedGame
 from bot.store.database import Database

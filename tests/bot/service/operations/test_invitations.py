@@ -11,7 +11,8 @@ import pytest
 from bot.panels.post_messages import names_deleted_person
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.table import Location, Person, Preferences, Table
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_change import QueuedContact
 from bot.service.operations.invitations import RESERVATION_S
 from bot.service.storage.contacts import deliver_contact

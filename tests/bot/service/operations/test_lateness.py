@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import Undeliverable
-from bot.service.model.table import Preferences, Vacation
+from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import pending
 from bot.store.rows import PendingRow

@@ -15,7 +15,8 @@ from sqlalchemy import func, select, update
 from bot.analysis import game_story_process
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
-from bot.service.model.table import Person, TableView
+from bot.service.model.table import Person
+from bot.service.model.table_view import TableView
 from bot.service.operations import look_back
 from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, StaleQuestion
-from bot.service.model.table import SealCount
+from bot.service.model.table_view import SealCount
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
 from engine.players import BOTS

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.service.effects.season_management import require_valid_places
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused
 from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
-from bot.service.model.table import Location, Person, Preferences
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.service.effects.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import Preferences, Vacation
+from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table_state import SeatState
 from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import pending

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from bot.service.effects import season_schedule as settle
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.season import SeasonChange, decode_numbers
-from bot.service.model.table import Location, Preferences
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
 from bot.service.operations import season_places
 from bot.service.workers.season_worker import ERROR_RETRY_S

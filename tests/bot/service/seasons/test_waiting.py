@@ -15,7 +15,7 @@ from bot.panels.seasons.ranking import get_ranking
 from bot.seasons.model import LateJoining
 from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions

@@ -22,7 +22,7 @@ from bot.seasons import drawing_file
 from bot.seasons.awards import compute_awards
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, SeasonRules
 from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import Preferences, Vacation
+from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Column, select, update
 
 from bot.service.model.outbox_message import Undeliverable
-from bot.service.model.table import Preferences
+from bot.service.model.settings import Preferences
 from bot.service.model.table_change import TABLE_SEAT, TableChange
 from bot.service.model.timing import DAY_S, Timing
 from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair

@@ -9,7 +9,8 @@ import pytest
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
-from bot.service.model.table import Location, Preferences, ServerSettings
+from bot.service.model.settings import Preferences, ServerSettings
+from bot.service.model.table import Location
 from bot.service.model.timing import Timing
 from bot.service.operations import places_and_members
 from bot.store import message_lifecycle, outbox

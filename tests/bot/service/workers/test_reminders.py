@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.service.model.table import Location, Preferences
+from bot.service.model.settings import Preferences
+from bot.service.model.table import Location
 from tests.bot.service.kit import ANN, BOB, House, open_house
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
 

@@ -15,7 +15,7 @@ from bot.analysis import verification
 from bot.panels.seasons import season_export as season_file
 from bot.seasons import season_file as whole
 from bot.service.model.errors import GameErased
-from bot.service.model.table import ServerSettings
+from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
 from bot.store.database import Database
 from bot.store.retention import ERASED_TABLES, erase_finished_games

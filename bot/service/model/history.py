@@ -1,0 +1,54 @@
+"""Log, earlier turns and verification of a table, as lines to show."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.rules import Event
+
+from .table import Witness
+
+
+class RewindNote(Struct, frozen=True):
+    """The table was rewound to turn `to` of seat `seat` (-1: several were asked)."""
+
+    to: int
+    seat: int
+    by: str  # name of the moderator; "": all players agreed
+
+
+class LogTurn(Struct, frozen=True):
+    """The events of one turn, oldest first. `back` is set if the turn began with a rewind."""
+
+    turn: int
+    at: float
+    events: tuple[Event, ...]
+    back: RewindNote | None = None
+
+
+class TurnLine(Struct, frozen=True):
+    """A turn to which a table can be rewound, and its events as far as the viewer may know them."""
+
+    turn: int
+    seat: int  # -1: several were asked
+    at: float
+    events: tuple[Event, ...]
+
+
+class LogPage(Struct, frozen=True):
+    turns: tuple[LogTurn, ...]  # oldest first
+    page: int  # 0 is the latest
+    pages: int
+
+
+class VerificationResult(Struct, frozen=True):
+    """Whether a finished game was dealt fairly: the secret matches its commitment, and replaying gives the stored end.
+    """
+
+    commitment: str
+    secret: str
+    fits: bool  # commitment = sha256(secret)
+    replayed: bool  # the answers, replayed from the key, lead to the stored end
+    answers: int
+    terms: str = ""  # the digits of the start message; "" in games without one
+    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None in older games
+    seat_order: tuple[int, ...] = ()  # `table_state.seat_order`
