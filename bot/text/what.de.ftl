@@ -20,5 +20,8 @@ what-elsewhere = Das gibt es in { $games }.
 what-look-there = Dort nachsehen: { $game }
 what-no-game = Ich kenne in keinem Spiel etwas namens „{ $text }“.
 what-board = Auf dem Brett zeigen
-what-picture = { $name }, in einem goldenen Rahmen. { $told }
+what-picture = { $name }, in einem goldenen Rahmen{ $where ->
+    [none] {""}
+   *[other] : { $where }
+}. { $told }
 what-perhaps = Ich kenne nichts namens „{ $text }“. Meinst du eines davon?

@@ -20,5 +20,8 @@ what-elsewhere = It is in { $games }.
 what-look-there = Look there: { $game }
 what-no-game = I know nothing called "{ $text }" in any game.
 what-board = Show on the board
-what-picture = { $name }, in a gold frame. { $told }
+what-picture = { $name }, in a gold frame{ $where ->
+    [none] {""}
+   *[other] : { $where }
+}. { $told }
 what-perhaps = I know nothing called "{ $text }". Did you mean one of these?

@@ -24,6 +24,17 @@ alt-over = { $game } ist nach { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 } zu Ende. { $turn }.
+alt-part = Ausschnitt des Bretts{ $words ->
+    [none] {""}
+   *[other] {" "}mit { $words }
+}.
+alt-enlarged = Ausschnitt des Bretts, vergrößert{ $framed ->
+    [none] {""}
+   *[other] . Im goldenen Rahmen: { $framed }
+}{ $words ->
+    [none] {""}
+   *[other] . Zu sehen: { $words }
+}.
 part-last = , die letzte
 part-last-turns = , letzte Züge
 part-mass = , Messe

@@ -24,6 +24,17 @@ alt-over = { $game } is over after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }. { $turn }.
+alt-part = Part of the board{ $words ->
+    [none] {""}
+   *[other] , with { $words }
+}.
+alt-enlarged = Part of the board, enlarged{ $framed ->
+    [none] {""}
+   *[other] , with { $framed } in a gold frame
+}{ $words ->
+    [none] {""}
+   *[other] . It shows: { $words }
+}.
 part-last = , the last
 part-last-turns = , last turns
 part-mass = , mass

@@ -38,7 +38,7 @@ async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Repl
 
 async def wait_for_next_post(person: Person, post: Json) -> Json:
     return await person.wait_for(
-        lambda m: int(m["id"]) > int(post["id"]) and ("All dice are rolled" in m["content"] or "over" in m["content"]),
+        lambda m: int(m["id"]) > int(post["id"]) and ("All dice have been rolled" in m["content"] or "over" in m["content"]),
         channel=post["channel_id"], timeout=20,
     )  # fmt: skip
 
@@ -63,7 +63,7 @@ async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) ->
     over = "🏆" in post["content"]
     assert rounds > 10 if over else rounds == most
     thread = await people[0].messages(post["channel_id"], limit=1000)
-    posts = sum("All dice are rolled" in m["content"] for m in thread)
+    posts = sum("All dice have been rolled" in m["content"] for m in thread)
     assert posts == rounds + (not over), "one post a round (saint_malo.SI9)"
 
 

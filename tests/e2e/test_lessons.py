@@ -35,39 +35,39 @@ WALLS: Way = (
     ("A2", "The gap is at `F1`"),
     ("F1: completes the top side", "your defence is 2"),
     ("Merchant", "a cannon is worth more"),
-    ("Soldier", "defends you from anywhere"),
+    ("Soldier", "defends you from any space"),
     ("C3", "Your defence is 3, and the pirates have 3"),
     ("End turn", "Bea had 0 and lost another one"),
-    ("Go on", "You 6, Bea 2, if it ended now"),
+    ("Go on", "you would have 6 and Bea 2"),
 )
 PLAN: Way = (
-    ("Plan", "Plan your actions"),
+    ("Plan", "Plan all your actions"),
     ("Seal the plan", "It costs only the token"),
     ("Go step by step", "keep one of yours"),
     ("Play no event, keep Pilgrims", "You use standing buildings first"),
     ("Port", "and you have 3"),
     ("Smithy", "Without its action"),
     ("Smithy, and use it", "Take **1 stone**"),
-    ("Take 1 wood", "pay a wheat: 2 are left"),
+    ("Take 1 wood", "costs you a wheat, so you have 2 left"),
     ("Sheepfold", "To see something fail"),
     ("Toll Bridge", "cannot pay for Toll Bridge: reputation −1"),
     ("Seal the plan", "the bank lends you up to a debt of 10, and you owe 6"),
     ("Change", "Your seal is open"),
     ("Seal the plan", "That would be the plan that fails"),
     ("Undo Toll Bridge", "reputation 0"),
-    ("Nothing more here", "Recruit a courtier?"),
-    ("Nothing more here", "Your plan is ready"),
+    ("Plan nothing more here", "Recruit a courtier?"),
+    ("Plan nothing more here", "Your plan is ready"),
     ("Seal the plan", "it went as forecast: you have a Smithy, 2 wheat"),
 )
 HOUSES: Way = (
-    ("3c", "yours waits for his other half"),
+    ("3c", "yours needs its other half"),
     ("5b: garden and merchant", "rotated so that the halves meet"),
-    ("B3", "two half houses"),
+    ("B3", "two half dwellings"),
     ("E3, rotated 270°: merchant complete", "You have 4 coins"),
     ("End turn", "Bea built a market"),
     ("6a: vineyard and craftsman", "where the craftsmen meet"),
     ("C2, rotated 180°: craftsman complete", "lets you build **again, at once**"),
-    ("k09", "close your villa"),
+    ("k09", "complete your villa"),
     ("k02: granary", "the granary at the top"),
     ("C5, not rotated: granary complete", "2 bread from the granary"),
     ("End turn", "But for **1 bread** you go to **any** depot"),
@@ -78,29 +78,29 @@ HOUSES: Way = (
     ("End turn", "4 coins, and three kinds of dwelling"),
 )
 SOULS: Way = (
-    ("Accept: pay 1 pure soul", "a soul is worth an inquisitor"),
+    ("Accept: pay 1 pure soul", "a soul sends an inquisitor away"),
     ("Close the chest", "two marbles for a soul"),
     ("Accept: pay 1 pure soul", "nobody learns that it was you"),
     ("Go step by step", "keep an event"),
     ("Pilgrims, left", "Today the plan stays empty"),
     ("Go step by step", "keep an event"),
     ("Play no event, keep Pilgrims", "Build something?"),
-    ("Nothing more here", "Recruit a courtier?"),
-    ("Nothing more here", "Your plan is ready"),
+    ("Plan nothing more here", "Recruit a courtier?"),
+    ("Plan nothing more here", "Your plan is ready"),
     ("Seal the plan", "so you can only confess"),
     ("Vote for nobody", "The **witch hunt**"),
     ("Seal: if accused, confess", "You have 2 angel wings, and 10 coins"),
     ("Buy no wings", "Too few wings send nobody away"),
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
-    ("Go step by step", "Here 2 lie in it already"),
+    ("Go step by step", "Here 2 are in it already"),
     ("3 coins", "You know neither"),
-    ("Dora (yellow) is the devil", "can be held against you"),
+    ("Dora (yellow) is the devil", "a wrong guess can give the player you look for a point"),
     ("Do not guess the devil", "Who is the cultist?"),
     ("Do not guess the cultist", "Your ritual chest is ready"),
     ("Seal the ritual chest", "The Ascetic is gone"),
-    ("As suggested: show a soul to 1", "First your soul"),
+    ("As suggested: show a soul to 1", "First use your soul"),
     ("Go step by step", "Whom do you appease?"),
-    ("Show a soul to 2", "he alone takes goods"),
+    ("Show a soul to 2", "the others take no goods"),
     ("Go step by step", "Whom do you appease?"),
     ("Show a soul to 1", "You have 1 indulgence"),
     ("Give an indulgence to Houseguest H1", "two premium goods, or lose 4 points"),
@@ -203,7 +203,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
     chest = await choose_label(ann, offered, "1 ")
     put_back = await choose_label(ann, chest, "Offer nothing")
-    assert "it will come" in put_back.text and put_back.labels == chest.labels
+    assert "you will get there" in put_back.text and put_back.labels == chest.labels
     wrong = await fill_chest(ann, put_back, ["glass", "wood"], "2 coins")
     assert "Put in only the **glass**" in wrong.text
     sealed = await fill_chest(ann, wrong, ["glass"], "2 coins")
@@ -215,7 +215,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     emptied = await choose_label(ann, opened, "Undo")
     assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
-    assert "it is the **cultist's**" in loaded.text
+    assert "A chest has come to you, the **cultist's**" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")
     assert "Everybody sees that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")

@@ -169,7 +169,8 @@ async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, w
     picture = await request.app.studio.find(asked.look, one.key, whole, safe, request.locale)
     if picture is None:
         return None
-    told = request.words("what-picture", name=asked.things.names[one.key], told=picture.alt)
+    where = "; ".join(asked.describe_places(one.key)) or "none"
+    told = request.words("what-picture", name=asked.things.names[one.key], where=where, told=picture.alt)
     return replace(picture, alt=shorten(told, MAX_ALT_CHARS))
 
 

@@ -6,6 +6,8 @@ from functools import cached_property
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from ...scene import Picture, Scene
 from ..canvas import Canvas, Palette, load_palette
 from ..pixels import RGB
@@ -82,10 +84,9 @@ class PictureRenderer(Generic[V]):
                     return encode_picture(canvas, self.kinds[name].describe(scene))
                 if places:
                     part = picture_regions.get_surroundings(canvas, places[0])
-                    return encode_picture(
-                        canvas.crop(part),
-                        picture_regions.describe_region(canvas, part, get_glossary_names(self.package, scene.locale)),
-                    )
+                    things = get_glossary_names(self.package, scene.locale)
+                    words = picture_regions.describe_region(canvas, part, things)
+                    return encode_picture(canvas.crop(part), self.say(scene, "alt-part", words=words or "none"))
             return None
 
         return locate
@@ -93,9 +94,16 @@ class PictureRenderer(Generic[V]):
     def enlarge(
         self, name: str, scene: Scene[V], shown_names: Sequence[str], marked_names: Iterable[str] = ()
     ) -> Picture:
-        """Return places of a picture enlarged (`enlarge_places`)."""
-        names = get_glossary_names(self.package, scene.locale)
-        return picture_regions.enlarge_places(self.draw(name, scene, record=True), shown_names, marked_names, names)
+        """Return places of a picture enlarged (`enlarge_places`). The alternative text says what it is a part of."""
+        names, marked = get_glossary_names(self.package, scene.locale), tuple(marked_names)
+        canvas = self.draw(name, scene, record=True)
+        picture = picture_regions.enlarge_places(canvas, shown_names, marked, names)
+        framed = ", ".join(dict.fromkeys(names[one] for one in marked if one in names))
+        alt = self.say(scene, "alt-enlarged", framed=framed or "none", words=picture.alt or "none")
+        return replace(picture, alt=alt)
+
+    def say(self, scene: Scene[V], key: str, **args: str) -> str:
+        return get_picture_messages(self.package, scene.locale)(key, **args)
 
     def make_picture_function(self, name: str) -> Callable[[Scene[V]], Picture]:
         """Return a function that draws, describes and encodes a scene, once for each scene."""

@@ -144,7 +144,7 @@ def check_pictures(game: AnyGame, book: Book, at: PositionFile | None = None) ->
             else:
                 if max(found.width, found.height) != MIN_PICTURE_SIDE_PX:
                     yield f"{where}: {found.width} x {found.height} pixels"
-                if len(found.alt) > 300 or not found.alt:
+                if len(found.alt) > 450 or not found.alt:
                     yield f"{where}: {len(found.alt)} characters of alt text"
 
 
