@@ -37,10 +37,11 @@ async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Repl
 
 
 async def wait_for_next_post(person: Person, post: Json) -> Json:
-    return await person.wait_for(
-        lambda m: int(m["id"]) > int(post["id"]) and ("All dice have been rolled" in m["content"] or "over" in m["content"]),
-        channel=post["channel_id"], timeout=20,
-    )  # fmt: skip
+    def is_next(message: Json) -> bool:
+        told = message["content"]
+        return int(message["id"]) > int(post["id"]) and ("All dice have been rolled" in told or "over" in told)
+
+    return await person.wait_for(is_next, channel=post["channel_id"], timeout=20)
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(100, marks=pytest.mark.long)])
