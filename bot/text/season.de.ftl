@@ -227,8 +227,8 @@ season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
 season-note-pauses = macht Pause
 season-note-out = setzt Runde { $round } aus
-season-note-direct = direkter Vergleich { $more } gegen { $less }
-season-note-met = Punkte der Mitspielenden { $more } gegen { $less }
+season-note-direct = direkter Vergleich { $more } zu { $less }
+season-note-met = Mitspielende { $more } zu { $less }
 season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen

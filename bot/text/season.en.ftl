@@ -230,8 +230,8 @@ season-note-sits-out = sits out
 season-note-since = from round { $round }
 season-note-pauses = pauses
 season-note-out = sits out round { $round }
-season-note-direct = head-to-head points { $more } against { $less }
-season-note-met = opponents' points { $more } against { $less }
+season-note-direct = head-to-head { $more } to { $less }
+season-note-met = opponents { $more } to { $less }
 season-note-lot = by lot
 season-presence = { $status ->
     [left] has left

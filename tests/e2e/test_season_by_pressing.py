@@ -111,7 +111,7 @@ class SharedPhone:
     async def set_up(self, form: str, seats: int, least: int, begins: str = FULL) -> str:
         """Set up Ann's season of a short game until it is open for joining. Return the draft's text."""
         await self.use_command("season")
-        await self.fill_form("New season", Form=form, Seats_at_a_table=str(seats), Begins=begins)
+        await self.fill_form("New season", Form=form, Seats_at_a_table=str(seats), Start=begins)
         if form in ("League", "Swiss"):
             await self.fill_form("Rounds and time", Rounds="3")
         await self.fill_form("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")

@@ -42,7 +42,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
 def test_picture_shows_what_broke_a_tie() -> None:
     """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
     named = {
-        "direct": "head-to-head points {} against {}", "met": "opponents' points {} against {}", "lot": "by lot",
+        "direct": "head-to-head {} to {}", "met": "opponents {} to {}", "lot": "by lot",
     }  # fmt: skip
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
