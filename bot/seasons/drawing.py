@@ -158,22 +158,22 @@ def require_valid_input(given: DrawingInput) -> None:
     """Raise DrawingImpossible for an input that no season could produce."""
     people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
     wrong = {
-        "there are too few people to draw: two at least": people < 2,
-        f"there are too many people to draw: {MOST_PEOPLE} at most": people > MOST_PEOPLE,
-        "somebody is named twice": len(set(given.people)) < people,
-        "people have numbers from 1": min(given.people, default=1) < 1,
-        "some numbers are missing": any(row and len(row) != people for row in (*by_person, given.seatings))
+        "too few people: a drawing needs at least 2": people < 2,
+        f"too many people: a drawing can have at most {MOST_PEOPLE}": people > MOST_PEOPLE,
+        "a person is listed twice": len(set(given.people)) < people,
+        "a person's number is below 1": min(given.people, default=1) < 1,
+        "a list lacks an entry for each person": any(row and len(row) != people for row in (*by_person, given.seatings))
         or len(given.joins) != people,
-        "numbers below 0": min((*given.joins, *given.short, *given.waited, *given.rests), default=0) < 0
+        "a count is below 0": min((*given.joins, *given.short, *given.waited, *given.rests), default=0) < 0
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
-        "there are no such tables": not 2 <= given.seats <= MOST_SEATS
+        "such table sizes are not possible": not 2 <= given.seats <= MOST_SEATS
         or not 1 <= given.least <= given.seats <= given.most,
-        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.MAX_ROUNDS,
-        "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
-        "there is no such message": not 0 <= given.message < 1 << 64,
-        "somebody plays beside nobody": any(min(pair) < 1 for pair in given.beside),
-        "a win is worth nothing": given.form == "swiss" and given.win < 1,
-        "only a league has a plan": given.plan is not None and given.form != "league",
+        "no such round exists": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.MAX_ROUNDS,
+        "a number of somebody who joined is too large": max(given.joins, default=0) >= 1 << 64,
+        "such a message ID is not possible": not 0 <= given.message < 1 << 64,
+        "a pair at an open table has a number below 1": any(min(pair) < 1 for pair in given.beside),
+        "a win must be worth something": given.form == "swiss" and given.win < 1,
+        "only a league can have a plan": given.plan is not None and given.form != "league",
     }
     for why, so in wrong.items():
         if so:
@@ -222,7 +222,7 @@ def plan_league(case: DrawingCase) -> DrawingOutcome:
 def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
     """Return the planned tables of this round. Raises DrawingImpossible if the plan was made for other people."""
     if not plan_fits(case, plan):
-        raise DrawingImpossible("the plan is not of these people")
+        raise DrawingImpossible("the plan is for other people")
     size = tuple(sum(1 for one in table if one) for table in plan)
     index = {case.name(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]

@@ -56,7 +56,7 @@ def decode(whole: bytes) -> DrawingFile:
     try:
         return msgspec.json.decode(whole, type=DrawingFile, strict=True)
     except msgspec.DecodeError as error:
-        raise NotADrawingFile(f"that is no drawing: {error}") from error
+        raise NotADrawingFile(f"this is not a drawing file: {error}") from error
 
 
 def add_planner(file: DrawingFile, first: DrawingFile) -> DrawingFile:

@@ -83,7 +83,7 @@ def decode(whole: bytes) -> SeasonFile:
     try:
         return msgspec.json.decode(whole, type=SeasonFile, strict=True)
     except msgspec.DecodeError as error:
-        raise NotADrawingFile(f"that is no season: {error}") from error
+        raise NotADrawingFile(f"this is not a season file: {error}") from error
 
 
 def check_season(whole: SeasonFile) -> list[RoundCheck]:

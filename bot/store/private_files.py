@@ -32,16 +32,16 @@ def make_private_folder(folder: Path) -> None:
 def find_obstacle(folder: Path) -> str:
     """Return why this process cannot create files in a folder, as a clause for the host, or "" if it can."""
     if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
-        return f"there is no folder {missing[-1]}; make it, or correct the address"
+        return f"there is no folder {missing[-1]}; create it, or correct the address"
     try:
         os.close((probe := tempfile.mkstemp(prefix=".longtable-", dir=folder))[0])
         Path(probe[1]).unlink()
     except PermissionError:
         if os.name != "posix":
-            return f"this program may not write in the folder {folder}"
+            return f"this program cannot write to the folder {folder}"
         user, owner = os.geteuid(), folder.stat().st_uid
         theirs = f"which belongs to user {owner} (chown {user} {folder})"
-        return f"user {user} may not write in the folder {folder}, {theirs}"
+        return f"user {user} cannot write to the folder {folder}, {theirs}"
     except OSError as error:
         return "" if error.errno == errno.ENOSPC else f"nothing can be written in the folder {folder}: {error.strerror}"
     return ""

@@ -234,7 +234,7 @@ def test_database_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
 
 async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path) -> None:
     said = await serve(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
-    assert said is not None and f"there is no folder {tmp_path}/mistyped; make it, or correct the address" in said
+    assert said is not None and f"there is no folder {tmp_path}/mistyped; create it, or correct the address" in said
     assert not any(os.scandir(tmp_path))
 
 

@@ -106,7 +106,7 @@ def test_folder_of_root_is_named_with_its_owner(data: Path) -> None:
         found = run_in_container(data, *words, given=given, DISCORD_TOKEN="x", TMPDIR="/tmp", LOG_LEVEL="ERROR")
         [said] = found.stderr.decode().splitlines()
         who, owner = f"user {CONTAINER_UID}", f"user 0 (chown {CONTAINER_UID} {data})"
-        why = f"{who} may not write in the folder {data}, which belongs to {owner}"
+        why = f"{who} cannot write to the folder {data}, which belongs to {owner}"
         assert found.returncode == 2 and said.endswith(why), said
 
 

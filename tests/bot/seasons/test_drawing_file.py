@@ -85,7 +85,7 @@ def test_invented_plan_is_found(name: str) -> None:
 def test_file_that_is_no_drawing_is_explained() -> None:
     whole = drawing_file.encode(LEAGUE)
     for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
-        with pytest.raises(NotADrawingFile, match="no drawing"):
+        with pytest.raises(NotADrawingFile, match="not a drawing file"):
             drawing_file.decode(broken)
     assert drawing_file.get_verdict(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
 
