@@ -373,7 +373,7 @@ settings-title = Settings
 change-notices = Change notices
 change-clock = Change times
 change-pictures = Change pictures
-change-play = Change play
+change-play = Change turn options
 setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on

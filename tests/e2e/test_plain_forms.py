@@ -18,7 +18,7 @@ OLD_FIELD_TYPES = {components.TEXT_INPUT, components.STRING_SELECT}
 
 
 async def open_settings(person: Person) -> Reply:
-    return await person.press(await person.slash("table", "settings"), "Change play")
+    return await person.press(await person.slash("table", "settings"), "Change turn options")
 
 
 async def read_preferences(made: Stage, person: Person) -> Preferences:
