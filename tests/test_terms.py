@@ -1,0 +1,86 @@
+"""Texts call a thing by one name: they use the terms of the `text/terms.toml` of their game or of the bot, and none of
+their synonyms."""
+from __future__ import annotations
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from engine.core.text import LOCALES
+from engine.games import OURS
+from tests.term_lists import ROOT, TermList, find_forbidden, get_spoken_text, read_term_list, read_texts, says
+
+PACKAGES = {
+    "bot": ("bot", "engine.core", "render"),
+    **{slug: (f"engine.games.{slug}", f"render.games.{slug}") for slug in OURS},
+}
+"""The packages whose texts a list is for: that of the bot, and that of each game."""
+
+for_each_list = pytest.mark.parametrize("name", PACKAGES)
+for_each_locale = pytest.mark.parametrize("locale", LOCALES)
+
+
+def read_list(name: str) -> TermList:
+    return read_term_list(ROOT.joinpath(*PACKAGES[name][0].split("."), "text", "terms.toml"))
+
+
+@for_each_locale
+@for_each_list
+def test_texts_use_no_synonym_of_a_term(name: str, locale: str) -> None:
+    assert list(find_forbidden(read_list(name), read_texts(PACKAGES[name], locale), locale)) == []
+
+
+@for_each_locale
+@for_each_list
+def test_texts_use_every_term(name: str, locale: str) -> None:
+    """A term that no text uses is out of date. German terms are found inside longer and inflected words too."""
+    everything = " ".join(read_texts(PACKAGES[name], locale).values()).lower()
+    names = [term.get_name(locale) for term in read_list(name).term]
+    assert names
+    assert [name for name in names if name.lower() not in everything] == []
+
+
+@for_each_list
+def test_every_exception_is_needed_and_has_a_reason(name: str) -> None:
+    terms = read_list(name)
+    texts = {locale: read_texts(PACKAGES[name], locale) for locale in LOCALES}
+    for exception in terms.exception:
+        locales = [locale for locale in LOCALES for term in terms.term if exception.word in term.list_forbidden(locale)]
+        assert locales, f"nothing forbids {exception.word}"
+        assert any(says(texts[locale].get(exception.message, ""), exception.word, locale) for locale in locales), (
+            exception
+        )
+        assert exception.reason.strip()
+
+
+@for_each_locale
+@for_each_list
+def test_no_list_forbids_its_own_terms(name: str, locale: str) -> None:
+    terms = read_list(name).term
+    forbidden = {word.lower() for term in terms for word in term.list_forbidden(locale)}
+    assert [term for term in terms if term.get_name(locale).lower() in forbidden] == []
+
+
+@for_each_locale
+@for_each_list
+def test_planted_synonyms_are_found(name: str, locale: str) -> None:
+    """Whole words are found in any variant of a message, with a capital and with an ending, and nothing else is."""
+    terms = read_list(name)
+    for word in [word for term in terms.term for word in term.list_forbidden(locale)]:
+        planted = {
+            "small": f"… the {word}.",
+            "capital": f"{word[0].upper()}{word[1:]}s …",
+            "inside": f"x{word}",
+            "before": f"{word}x",
+        }
+        found = {line.partition(":")[0] for line in find_forbidden(terms, planted, locale)}
+        assert {"small", "capital"} <= found, word
+        assert not any(says(planted[key], word, locale) for key in ("inside", "before")), word
+
+
+def test_variants_and_variables_are_read() -> None:
+    message = FluentParser().parse("a = { $n ->\n    [one] a stone\n   *[other] { $n } pieces\n} here").body[0]
+    assert isinstance(message, ast.Message)
+    text = get_spoken_text(message)
+    assert says(text, "stone", "en")
+    assert says(text, "piece", "en")
+    assert not says(text, "her", "en")
