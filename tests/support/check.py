@@ -100,7 +100,7 @@ def main(workers: str, game: str) -> int:
     began = time.time()
     base, called = find_base()
     changed = list_changed_files(base)
-    print(f"Changed since {called}: {len(changed)} files\n{describe(changed)}", flush=True)
+    print(f"Changed files since {called}: {len(changed)}\n{describe(changed)}", flush=True)
     typed, left = list_files_to_type(changed), list[Chosen]()
     if game:
         print(f"Tests of {game}, without a limit of time", flush=True)
@@ -108,7 +108,7 @@ def main(workers: str, game: str) -> int:
     else:
         reached = choose_tests(changed)
         chosen, left = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES], reached[MAX_TEST_FILES:]
-        print(f"Tests that belong to it, the nearest first: {len(chosen)} files")
+        print(f"Test files that belong to it, the nearest first: {len(chosen)}")
         print(describe([f"{one.path} ({one.why})" for one in chosen]), flush=True)
         arguments = [*list_judged_games(changed), *(one.path for one in chosen)]
         seconds = float(os.environ.get("TEST_SECONDS") or TEST_SECONDS)

@@ -95,7 +95,7 @@ def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[Chosen]:
         for module in level:
             path = f"{module.replace('.', '/')}.py"
             if is_test_file(path):
-                why = f"imports {file}" if distance == 1 else f"imports {file} through {distance - 1} others"
+                why = f"imports {file}" if distance == 1 else f"imports {file} in {distance} steps"
                 yield Chosen(distance + count_apart(file, path), path, why)
 
 
