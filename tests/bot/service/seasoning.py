@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
@@ -17,8 +18,14 @@ LEAGUE = SeasonRules(
 )  # fmt: skip
 
 
+async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome:
+    """Draw at once. `tests/bot/service/workers/test_drawing_process.py` tests the child process of a bot."""
+    return draw_round(given)
+
+
 async def open_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """Open a season for joining, with these people in it."""
+    h.service.workers.seasons.drawn = draw_in_this_process
     draft = await h.service.seasons.create_draft(rules, HERE, DORA)
     season = await h.service.seasons.open_season(draft.row.id, DORA.id)
     for person in people:
