@@ -1,1 +1,2 @@
-"""What docs/figures.md tells: `python -m tests.bench.figures` prints all, `python -m tests.bench.core` one layer's."""
+"""Measure what docs/figures.md tells: `python -m tests.bench.figures` prints all, `python -m tests.bench.core` those of
+one layer."""

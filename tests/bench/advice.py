@@ -1,7 +1,7 @@
-"""How good advice is: seats that follow it against seats of the club.
+"""Measure how good advice is: seats that follow it against seats of the club.
 
-`python -m tests.bench.advice village --games 100`. Half of the seats of a table follow it, and they
-change places each game.
+`python -m tests.bench.advice village --games 100`. Half of the seats of a table follow it, and they change places each
+game.
 """
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from engine.players.simulation import create_bot_rng, start_game
 PLAYOUTS = 240
 
 
-class Played(NamedTuple):
-    won: float  # by who followed advice; a shared win counts as its share
-    ahead: float  # points of the mean of the others
-    asked: int  # for advice
-    seconds: float  # of processor, for all of it
+class AdviceGame(NamedTuple):
+    won: float  # The share won by those who followed advice. A shared win counts as its share.
+    ahead: float  # In points of the mean of the others.
+    asked: int  # How often somebody asked for advice.
+    seconds: float  # Seconds of processor for all of it.
 
 
-def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[int, float]:
-    """What the best advice says, to its end. How often it was asked for, and what that took."""
+def follow_advice(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[int, float]:
+    """Follow the best advice to its end. Return how often it was asked for, and how long that took."""
     if len(match.get_decision(seat).options) == 1:
         match.submit(seat, match.get_decision(seat).options[0])
         return 0, 0.0
@@ -41,26 +41,26 @@ def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[
     return 1, took
 
 
-def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: BotLevel) -> Played:
+def play_game(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: BotLevel) -> AdviceGame:
     match, asked, seconds = start_game(rules, seats, seed, number), 0, 0.0
     advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
     luck = [create_bot_rng(seed, number, seat) for seat in match.seats]
 
-    def plain(seat: Seat) -> Responder:
+    def create_plain(seat: Seat) -> Responder:
         return create_heuristic_responder(match, seat, luck[seat], against)
 
     while not match.is_over:
         seat = min(match.open_questions)
         if seat in advised:
-            once, took = follow(match, seat, luck[seat], playouts)
+            once, took = follow_advice(match, seat, luck[seat], playouts)
             asked, seconds = asked + once, seconds + took
         else:
-            match.submit(seat, plain(seat))
+            match.submit(seat, create_plain(seat))
     results = match.results()
     totals = {row.seat: row.total for row in results.ranking}
     mine, others = [[totals[seat] for seat in match.seats if (seat in advised) == by] for by in (True, False)]
     won = sum(seat in advised for seat in results.winners) / len(results.winners)
-    return Played(won, fmean(mine) - fmean(others), asked, seconds)
+    return AdviceGame(won, fmean(mine) - fmean(others), asked, seconds)
 
 
 def main() -> None:
@@ -73,10 +73,10 @@ def main() -> None:
     parser.add_argument("--against", default="club", choices=["beginner", "club", "strong"])
     given = parser.parse_args()
     rules = game(given.game)
-    found = list[Played]()
+    found = list[AdviceGame]()
     for number in range(given.games):
         seats = given.seats or rules.player_counts[0]
-        found.append(play(rules, seats, given.seed, number, given.playouts, given.against))
+        found.append(play_game(rules, seats, given.seed, number, given.playouts, given.against))
         (won, won_error), (ahead, ahead_error) = (
             mean_and_error([one.won for one in found]),
             mean_and_error([one.ahead for one in found]),

@@ -36,8 +36,8 @@ LAYERS = {
 
 
 @dataclass(frozen=True)
-class Figure:
-    """One measured number. Ratios have no unit; `to_reach` and `stretch` are None for what is only told."""
+class BenchFigure:
+    """Hold one measured number. Ratios have no unit. `to_reach` and `stretch` are None for figures without a demand."""
 
     name: str
     value: float
@@ -46,8 +46,8 @@ class Figure:
     unit: str = ""
 
     @property
-    def verdict(self) -> str:
-        """Whether it is good enough; the stretch says which way is better."""
+    def get_verdict(self) -> str:
+        """Return whether the figure is good enough. The stretch says which way is better."""
         if self.to_reach is None or self.stretch is None:
             return ""
         more = self.stretch > self.to_reach
@@ -57,46 +57,52 @@ class Figure:
         return "MISSED"
 
 
-def centile(values: Iterable[float], part: float) -> float:
-    """The value below which that part of them lies."""
+def find_centile(values: Iterable[float], part: float) -> float:
+    """Return the value below which that part of the values lies."""
     ordered = sorted(values)
     return ordered[int(part * (len(ordered) - 1))]
 
 
-def shown(value: float | None) -> str:
+def format_value(value: float | None) -> str:
     return "" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
-def table(figures: Iterable[Figure]) -> str:
-    """The rows as text, a line each."""
-    return "\n".join(lines([("figure", "value", "to reach", "stretch", ""), *map(row, figures)]))
+def format_table(figures: Iterable[BenchFigure]) -> str:
+    """Return the rows as text, a line each."""
+    return "\n".join(align_lines([("figure", "value", "to reach", "stretch", ""), *map(format_row, figures)]))
 
 
-def row(f: Figure) -> tuple[str, ...]:
-    return f.name, f"{shown(f.value)} {f.unit}".strip(), shown(f.to_reach), shown(f.stretch), f.verdict
+def format_row(f: BenchFigure) -> tuple[str, ...]:
+    return (
+        f.name,
+        f"{format_value(f.value)} {f.unit}".strip(),
+        format_value(f.to_reach),
+        format_value(f.stretch),
+        f.get_verdict,
+    )
 
 
-def lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def align_lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     return ("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows)
 
 
 @contextmanager
-def where_there_is(what: str) -> Generator[None]:
-    """Measures what this machine may lack, and says so where the kit of the tests skips for want of it."""
+def report_missing(what: str) -> Generator[None]:
+    """Measure what this machine may lack, and report what the test kit skips as missing."""
     try:
         yield
     except pytest.skip.Exception as reason:
         print(f"LEFT OUT, all lines of {what}: {reason}", flush=True)
 
 
-def measured(layer: str) -> list[Figure]:
+def measure_layer(layer: str) -> list[BenchFigure]:
     return import_module(f"tests.bench.{layer}").figures()
 
 
-def report(layers: Iterable[str] = LAYERS) -> dict[str, list[Figure]]:
-    """Measure and print, layer by layer; at the end what was missed. Return the figures by layer."""
-    missed, measured_by_layer = list[Figure](), dict[str, list[Figure]]()
+def report(layers: Iterable[str] = LAYERS) -> dict[str, list[BenchFigure]]:
+    """Measure and print, layer by layer, and at the end what was missed."""
+    missed, measured_by_layer = list[BenchFigure](), dict[str, list[BenchFigure]]()
     cores, load = os.cpu_count() or 1, os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     print(f"Python {platform.python_version()}, {cores} cores, load {load:.1f}")
     if load > cores / 2:
@@ -104,10 +110,10 @@ def report(layers: Iterable[str] = LAYERS) -> dict[str, list[Figure]]:
     for layer in layers:
         print(f"\n{LAYERS[layer]}", flush=True)
         begun = perf_counter()
-        found = measured_by_layer[layer] = measured(layer)
-        print(f"{table(found)}\n({perf_counter() - begun:.0f} s)", flush=True)
-        missed += [figure for figure in found if figure.verdict == "MISSED"]
-    print("\nAll is reached." if not missed else f"\nMissed:\n{table(missed)}")
+        found = measured_by_layer[layer] = measure_layer(layer)
+        print(f"{format_table(found)}\n({perf_counter() - begun:.0f} s)", flush=True)
+        missed += [figure for figure in found if figure.get_verdict == "MISSED"]
+    print("\nAll is reached." if not missed else f"\nMissed:\n{format_table(missed)}")
     return measured_by_layer
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from .figures import LAYERS, Figure, shown
+from .figures import LAYERS, BenchFigure, format_value
 
 PAGE = Path(__file__).parents[2] / "docs" / "figures.md"
 BEGIN, END = "<!-- figures: make bench -->\n", "<!-- end of table -->"
@@ -16,10 +16,10 @@ HEAD = "| figure | value | goal | stretch |\n|---|---|---|---|\n"
 TITLE = re.compile(r"\| \*\*(.*)\*\* \| \| \| \|")
 
 
-def format_row(figure: Figure) -> str:
-    value = f"{shown(figure.value)} {figure.unit}".strip()
-    missed = " (missed)" if figure.verdict == "MISSED" else ""
-    cells = figure.name, f"{value}{missed}", shown(figure.to_reach), shown(figure.stretch)
+def format_row(figure: BenchFigure) -> str:
+    value = f"{format_value(figure.value)} {figure.unit}".strip()
+    missed = " (missed)" if figure.get_verdict == "MISSED" else ""
+    cells = figure.name, f"{value}{missed}", format_value(figure.to_reach), format_value(figure.stretch)
     return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |".replace("  ", " ")
 
 
@@ -35,7 +35,7 @@ def read_rows(table: str) -> dict[str, list[str]]:
     return rows
 
 
-def rewrite_page(text: str, measured: Mapping[str, Sequence[Figure]]) -> str:
+def rewrite_page(text: str, measured: Mapping[str, Sequence[BenchFigure]]) -> str:
     """Return the page with the figures of these layers. Figures without a goal are left out."""
     before, begin, rest = text.partition(BEGIN)
     table, end, after = rest.partition(END)
@@ -47,5 +47,5 @@ def rewrite_page(text: str, measured: Mapping[str, Sequence[Figure]]) -> str:
     return before + BEGIN + HEAD + "".join(f"{line}\n" for line in lines) + END + after
 
 
-def write_page(measured: Mapping[str, Sequence[Figure]]) -> None:
+def write_page(measured: Mapping[str, Sequence[BenchFigure]]) -> None:
     PAGE.write_text(rewrite_page(PAGE.read_text("utf-8"), measured), "utf-8")

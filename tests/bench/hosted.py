@@ -1,7 +1,7 @@
-"""The bot in a process of its own, for `many_games`: each line of its input says what it computes beside the clicks
-from then on, and is answered by a line of how it fared until then.
+"""Run the bot in a process of its own, for `many_games`.
 
-`python -m tests.bench.hosted BASE DATABASE`; the playground is another process, so that only the bot is measured.
+Each line of its input says what it computes beside the clicks from then on. The answer is a line with its state until
+then. `python -m tests.bench.hosted BASE DATABASE`.
 """
 from __future__ import annotations
 
@@ -20,68 +20,74 @@ from bot.service.workers.search_process import compute_bot_answer
 from engine.core import Match, Setup
 from engine.games import games
 
-from .judging import Work, asking, children, looking_back
+from .judging import Work, create_asking, create_looking_back, measure_children
 
-TICK = 0.005  # seconds
-CLOSE = (0.0, 1.0)  # seconds from the last seal to the close, so that there is always something to press
-TOKEN = "a-token"
-LINES = {"nothing": (), "searching": (0,), "learning": (1, 2)}  # which of `hosted` are worked off meanwhile
+TICK_S = 0.005
+CLOSE_DELAY_S = (0.0, 1.0)  # From the last seal to the close, so that there is always something to press.
+BOT_TOKEN = "a-token"
+WORKS_BY_LINE = {"nothing": (), "searching": (0,), "learning": (1, 2)}  # The works of `hosted` that run meanwhile.
 
 
-class Loop:
-    """How the event loop fares, from now on."""
+class LoopMonitor:
+    """Watch the event loop from now on."""
 
     def __init__(self) -> None:
         self.late, self.begun, self.used = list[float](), time.perf_counter(), time.process_time()
-        self.apart = children()
+        self.apart = measure_children()
 
-    async def ticking(self) -> None:
-        """How much later than agreed a sleeping task wakes, because something else of this process holds the loop.
+    async def watch_ticks(self) -> None:
+        """Measure how much later than agreed a sleeping task wakes, because something else of this process holds the
+        loop.
 
-        What the process did not compute meanwhile, others of the machine did: that is not counted.
+        What the process did not compute meanwhile, others of the machine did: that time does not count.
         """
         while True:
             begun, used = time.perf_counter(), time.process_time()
-            await asyncio.sleep(TICK)
-            self.late.append(min(time.perf_counter() - begun - TICK, time.process_time() - used))
+            await asyncio.sleep(TICK_S)
+            self.late.append(min(time.perf_counter() - begun - TICK_S, time.process_time() - used))
 
-    def fared(self) -> str:
-        """Seconds; `busy` and `apart`: processor of this process and of those that it has begun, in parts of a core."""
+    def describe_state(self) -> str:
+        """Return seconds. `busy` and `apart` are the processor time of this process and of those that it began, in
+        parts of a core."""
         late, seconds = sorted(self.late) or [0.0], time.perf_counter() - self.begun
-        busy, apart = (time.process_time() - self.used) / seconds, (children() - self.apart) / seconds
+        busy, apart = (time.process_time() - self.used) / seconds, (measure_children() - self.apart) / seconds
         return json.dumps(
             {"longest": late[-1], "centile": late[int(0.999 * (len(late) - 1))], "busy": busy, "apart": apart}
         )
 
 
-def searching() -> list[Work]:
-    """A bot seat that thinks all the time."""
+def create_searching() -> list[Work]:
+    """Return the work of a bot seat that thinks all the time."""
     game = games()[0]
     match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
     return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.open_questions))]
 
 
-async def again(works: Sequence[Work]) -> None:
-    """One after the other, as in a line of the bot."""
+async def repeat_works(works: Sequence[Work]) -> None:
+    """Do one work after the other, as in a line of the bot."""
     for work in cycle(works):
         await work()
 
 
-async def hosted(base: str, database: str) -> None:
-    lines = [searching(), asking(), looking_back()]  # before anything is measured: games are played for them
-    running = asyncio.create_task(serve(database, TOKEN, base, None, {"close_delay": CLOSE}))
-    loop, fares, tasks = asyncio.get_running_loop(), Loop(), list[asyncio.Task[None]]()
+async def host_bot(base: str, database: str) -> None:
+    # Games are played for these before anything is measured.
+    lines = [create_searching(), create_asking(), create_looking_back()]
+    running = asyncio.create_task(serve(database, BOT_TOKEN, base, None, {"close_delay": CLOSE_DELAY_S}))
+    loop, fares, tasks = asyncio.get_running_loop(), LoopMonitor(), list[asyncio.Task[None]]()
     while beside := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
         for task in tasks:
             task.cancel()
         for ended in await asyncio.gather(*tasks, return_exceptions=True):
             assert isinstance(ended, asyncio.CancelledError), ended
-        print(fares.fared(), flush=True)
-        fares = Loop()
-        tasks = [asyncio.create_task(one) for one in (fares.ticking(), *(again(lines[n]) for n in LINES[beside]))]
+        print(fares.describe_state(), flush=True)
+        fares = LoopMonitor()
+        tasks = [
+            asyncio.create_task(one)
+            for one in (fares.watch_ticks(), *(repeat_works(lines[n]) for n in WORKS_BY_LINE[beside]))
+        ]
     os.kill(os.getpid(), signal.SIGTERM)
     await running
 
 
 if __name__ == "__main__":
-    asyncio.run(hosted(*sys.argv[1:]))
+    asyncio.run(host_bot(*sys.argv[1:]))

@@ -1,4 +1,5 @@
-"""Learning, looking up and looking back: presses over the wire, processor of each answer, bytes that are kept."""
+"""Measure learning, looking up and looking back: presses over the wire, processor of each answer, bytes that are kept.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -38,57 +39,57 @@ from tests.e2e.surfaces import find_controls, use_control
 from tests.e2e.surfaces import send_form as filled
 
 from . import judging
-from .bot import TUNING
-from .figures import Figure, centile
-from .figures import table as written_out
-from .positions import positions
-from .store import PEOPLE, Player, open_service
+from .bot import BENCH_TIMING
+from .figures import BenchFigure, find_centile
+from .figures import format_table as written_out
+from .positions import iterate_positions
+from .store import FOUR_PEOPLE, RandomPlayer, open_service
 
-LINES = 25  # of autocomplete
-TURNS = 100
-EVERY = 5  # turns after which it is measured what is kept: some of it is thinned now and then
-WHOLE = 25  # turns whose positions were kept whole before one could look back
-NEW = 5  # turns that are new to who was away: of a table of five his own and theirs
-NOTE = "Smith before the mass "
+MAX_SUGGESTIONS = 25  # of autocomplete
+TURN_COUNT = 100
+MEASURE_EVERY_TURNS = 5  # turns after which it is measured what is kept: some of it is thinned now and then
+WHOLE_TURNS = 25  # turns whose positions were kept whole before one could look back
+NEW_TURNS = 5  # turns that are new to who was away: of a table of five his own and theirs
+NOTE_TEXT = "Smith before the mass "
 
 
 # Presses
 
 
 @asynccontextmanager
-async def table_of(made: Stage, one: AnyGame) -> AsyncGenerator[tuple[list[Person], str]]:
-    """A table of as many as can play."""
+async def open_table(made: Stage, one: AnyGame) -> AsyncGenerator[tuple[list[Person], str]]:
+    """Open a table of as many as can play."""
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[: one.player_counts[-1]]
     yield await open_game(made, *names, game=one.slug)
 
 
-async def ways(made: Stage, one: AnyGame) -> dict[str, int]:
-    """Presses from the panel of who is asked to the rule of his question, a thing in it, and his note."""
-    async with table_of(made, one) as (people, thread):
+async def count_ways(made: Stage, one: AnyGame) -> dict[str, int]:
+    """Count the presses from the panel of a question to its rule, to a thing in it, and to the player's note."""
+    async with open_table(made, one) as (people, thread):
         person, _ = await find_asked_person(people, thread)
         assert person is not None
-        await filled(person, await person.slash(thread, "note"), NOTE)
+        await filled(person, await person.slash(thread, "note"), NOTE_TEXT)
         panel = await person.slash(thread, "play")
         help_ = await use_control(person, panel, "help")
         thing = await use_control(person, help_, "what")
         found = {"the rule of this question": 1, "a thing in it": 2}
         assert help_.message != panel.message and thing.text.startswith("**")
-        return {**found, **({"one's note": 0} if NOTE.strip() in panel.text else {})}
+        return {**found, **({"one's note": 0} if NOTE_TEXT.strip() in panel.text else {})}
 
 
 async def back(made: Stage, one: AnyGame) -> dict[str, int]:
     """What somebody presses until he has seen all that has happened since his last answer, his own turn and those of
     the others, from the post that calls him; and until he has read who did what."""
-    async with table_of(made, one) as (people, thread):
+    async with open_table(made, one) as (people, thread):
         away, first = await find_asked_person(people, thread)
         assert away is not None
         await away.slash(thread, "play")
-        await round_of_all(made, one, people, away)
+        await play_round(made, one, people, away)
         await wait_until_still(made)
         post = await away.wait_for(lambda m: int(m["id"]) > int(first["id"]) and away.mention in m["content"],
                                    channel=thread)  # fmt: skip
         shown, count = await use_control(away, await away.press(post, "Play"), "look-back"), 2
-        assert len((await use_control(away, shown, "past-all")).text.split("**")) > NEW
+        assert len((await use_control(away, shown, "past-all")).text.split("**")) > NEW_TURNS
         turns = 1
         while (on := next((label for label in shown.labels if label.endswith("▶")), None)) is not None:
             shown, count, turns = await away.press(shown, on), count + 1, turns + 1
@@ -96,8 +97,8 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
         return {"who did what since": 2, f"back after {turns} turns": count}
 
 
-async def round_of_all(made: Stage, one: AnyGame, people: list[Person], away: Person) -> None:
-    """Everybody answers at random, until it is that one's turn again."""
+async def play_round(made: Stage, one: AnyGame, people: list[Person], away: Person) -> None:
+    """Let everybody answer at random until it is the absent player's turn again."""
     play, luck = made.bot.service.play, random.Random(1)
     tables = [line.table for line in await made.bot.service.listings.list_tables_of(int(away.id))]
     [table] = [table.id for table in tables if table.slug == one.slug]
@@ -109,8 +110,8 @@ async def round_of_all(made: Stage, one: AnyGame, people: list[Person], away: Pe
                 await play.submit(table, int(person.id), luck.choice(look.decision.options), token=look.token)
 
 
-async def newcomer(made: Stage, one: AnyGame) -> int:
-    """Presses from [Learn a game] to the first own answer, that one too."""
+async def count_newcomer_presses(made: Stage, one: AnyGame) -> int:
+    """Count the presses from [Learn a game] to the first own answer, including it."""
     ann = await made.get_person("Newcomer")
     shown: Reply = await ann.press(await ann.slash("lounge", "help"), "Learn a game")
     shown, count = await use_control(ann, await ann.press(shown, one.title), "lesson"), 3
@@ -120,26 +121,27 @@ async def newcomer(made: Stage, one: AnyGame) -> int:
     return count + 1
 
 
-async def pressed() -> list[Figure]:
+async def measure_presses() -> list[BenchFigure]:
     bounds = {"the rule of this question": 1, "a thing in it": 3, "one's note": 0}
     with tempfile.TemporaryDirectory() as folder:
-        async with open_stage(Path(folder), tuning=TUNING) as made:
-            found = [Figure(f"from the panel to {what}", n, bounds[what], bounds[what], "presses")
-                     for what, n in (await ways(made, game("village"))).items()]
+        async with open_stage(Path(folder), tuning=BENCH_TIMING) as made:
+            found = [BenchFigure(f"from the panel to {what}", n, bounds[what], bounds[what], "presses")
+                     for what, n in (await count_ways(made, game("village"))).items()]
             away = await back(made, game("saint_malo"))
-            found += [Figure(what, n, *((2, 2) if what.startswith("who") else (6, 5)), "presses")
+            found += [BenchFigure(what, n, *((2, 2) if what.startswith("who") else (6, 5)), "presses")
                       for what, n in away.items()]
             for one in filter(get_lessons, games()):
-                found.append(Figure(f"{one.title}: newcomer to the first own answer", await newcomer(made, one), 4, 3,
+                found.append(BenchFigure(f"{one.title}: newcomer to the first own answer",
+                await count_newcomer_presses(made, one), 4, 3,
                                     "presses"))  # fmt: skip
     return found
 
 
-def first_lessons() -> Iterator[Figure]:
+def measure_first_lessons() -> Iterator[BenchFigure]:
     for one in games():
         for course in get_lessons(one)[:1]:
-            yield Figure(f"{one.title}: first lesson", count_presses(course), 16, 12, "presses")
-            yield Figure(
+            yield BenchFigure(f"{one.title}: first lesson", count_presses(course), 16, 12, "presses")
+            yield BenchFigure(
                 f"{one.title}: first lesson, in the slower language", estimate_minutes(one, course), 10, 6, "min"
             )
 
@@ -147,21 +149,21 @@ def first_lessons() -> Iterator[Figure]:
 # Processor
 
 
-def timed(work: Callable[[], Any]) -> float:
+def time_work(work: Callable[[], Any]) -> float:
     begun = thread_time()
     work()
     return (thread_time() - begun) * 1e3
 
 
-def looked_up(one: AnyGame) -> Iterator[Figure]:
+def measure_lookups(one: AnyGame) -> Iterator[BenchFigure]:
     luck, known, drawing = random.Random(2), get_glossary(one, "en"), get_pictures(one.slug)
     typing, answering = list[float](), list[float]()
 
-    def suggest(match: Match[Any], seat: int, typed: str) -> list[str]:
+    def suggest_things(match: Match[Any], seat: int, typed: str) -> list[str]:
         first = known.suggest(match.view(seat), seat, match.get_decision(seat)) if not typed else ()
-        return [known.labels[key] for key in known.search(typed, first)[:LINES]]
+        return [known.labels[key] for key in known.search(typed, first)[:MAX_SUGGESTIONS]]
 
-    def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
+    def tell_and_draw(match: Match[Any], seat: int, key: str) -> None:
         build_thing_panel(
             ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.make_plain_table_view(match, seat)),
             known.entries[key],
@@ -169,65 +171,76 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
         if drawing.locate is not None:
             drawing.locate(make_scene(match, seat), key, False)
 
-    for match, seat in positions(one):
+    for match, seat in iterate_positions(one):
         key = luck.choice([*known.entries])
-        typing += [timed(lambda m=match, s=seat, n=n, k=key: suggest(m, s, known.names[k][:n])) for n in range(5)]
-        answering.append(timed(lambda m=match, s=seat, k=key: told_and_drawn(m, s, k)))
-    yield Figure(f"{one.title}: /what, autocomplete, 95th percentile of processor", centile(typing, 0.95), 30, 10, "ms")
+        typing += [
+            time_work(lambda m=match, s=seat, n=n, k=key: suggest_things(m, s, known.names[k][:n])) for n in range(5)
+        ]
+        answering.append(time_work(lambda m=match, s=seat, k=key: tell_and_draw(m, s, k)))
+    yield BenchFigure(
+        f"{one.title}: /what, autocomplete, 95th percentile of processor", find_centile(typing, 0.95), 30, 10, "ms"
+    )
     pictured = "with picture" if drawing.locate is not None else "no picture"
     title = f"{one.title}: /what, the answer, {pictured}, 95th percentile of processor"
-    yield Figure(title, centile(answering, 0.95), 150, 60, "ms")
+    yield BenchFigure(title, find_centile(answering, 0.95), 150, 60, "ms")
 
 
-def read(one: AnyGame) -> Iterator[Figure]:
-    """Pages of the rulebook with their pictures, drawn and then kept."""
+def measure_reading(one: AnyGame) -> Iterator[BenchFigure]:
+    """Measure pages of the rulebook with their pictures, drawn and then cached."""
     found, first, again = load_book(one), list[float](), list[float]()
     if found is None:
         return
     reader = Reader(one, one.player_counts[0])
     for page in (page for chapter in found.chapters for page in chapter.pages):
-        first.append(timed(lambda p=page: (format_page(p, reader), p.picture and draw_page_picture(p.picture, reader))))
-        again.append(
-            timed(lambda p=page: (format_page(p, reader), p.picture and hash_picture(p.picture, reader, False)))
+        first.append(
+            time_work(lambda p=page: (format_page(p, reader), p.picture and draw_page_picture(p.picture, reader)))
         )
-    yield Figure(f"{one.title}: a page of /rules, first time, 95th percentile", centile(first, 0.95), 120, 60, "ms")
-    yield Figure(f"{one.title}: a page of /rules, again, 95th percentile", centile(again, 0.95), 5, 2, "ms")
+        again.append(
+            time_work(lambda p=page: (format_page(p, reader), p.picture and hash_picture(p.picture, reader, False)))
+        )
+    yield BenchFigure(
+        f"{one.title}: a page of /rules, first time, 95th percentile", find_centile(first, 0.95), 120, 60, "ms"
+    )
+    yield BenchFigure(f"{one.title}: a page of /rules, again, 95th percentile", find_centile(again, 0.95), 5, 2, "ms")
 
 
 # A long game
 
 
-async def long_game(folder: Path, one: AnyGame) -> list[Figure]:
-    """What looking back costs at each turn, and what is kept more for it; everybody has noted all that fits."""
+async def measure_long_game(folder: Path, one: AnyGame) -> list[BenchFigure]:
+    """Measure what looking back costs at each turn, and the storage for it. Everybody has noted all that fits."""
     file, kept = folder / f"{one.slug}.db", folder / f"{one.slug}.copy.db"
     service = await open_service(file)
-    player, turn, sized, measured = Player(service, one, random.Random(3)), 0, 0, 0
-    await player.prepare()
+    player, turn, sized, measured = RandomPlayer(service, one, random.Random(3)), 0, 0, 0
+    await player.prepare_answer()
     table = player.table
-    for person in PEOPLE[: max(3, one.player_counts[0])]:
-        await service.notes.save_note(table, person.id, (NOTE * 60)[:1000])
+    for person in FOUR_PEOPLE[: max(3, one.player_counts[0])]:
+        await service.notes.save_note(table, person.id, (NOTE_TEXT * 60)[:1000])
         await service.look_back.get_past_turn(table, person.id)
-    while turn < TURNS and player.table == table:
+    while turn < TURN_COUNT and player.table == table:
         turn = (await service.play.get_view(table, None)).turn
-        if turn >= measured + EVERY:
-            sized, measured = max(sized, more(file, kept)), turn
-        await (await player.prepare())()
-    costs = await looking_back(service, table)
+        if turn >= measured + MEASURE_EVERY_TURNS:
+            sized, measured = max(sized, measure_extra_bytes(file, kept)), turn
+        await (await player.prepare_answer())()
+    costs = await time_looking_back(service, table)
     await service.stop()
     title = f"{one.title}: kept more for {measured} turns of a running game, at the most"
     return [
-        Figure(f"{one.title}: a step of /look-back, 95th percentile of processor", centile(costs, 0.95), 150, 60, "ms"),
-        Figure(f"{one.title}: a step of /look-back, median", median(costs), unit="ms"),
-        Figure(title, sized / 1000, 70, 40, "kB"),
+        BenchFigure(
+            f"{one.title}: a step of /look-back, 95th percentile of processor", find_centile(costs, 0.95), 150, 60, "ms"
+        ),
+        BenchFigure(f"{one.title}: a step of /look-back, median", median(costs), unit="ms"),
+        BenchFigure(title, sized / 1000, 70, 40, "kB"),
     ]
 
 
-async def looking_back(service: Service, table_id: str) -> list[float]:
-    """Of the first one who sat down, turn by turn, with pictures; in a process whose sprites are drawn."""
+async def time_looking_back(service: Service, table_id: str) -> list[float]:
+    """Time the looks of the first person who sat down, turn by turn, with pictures, in a process whose sprites are
+    drawn."""
     studio, costs, place = PictureStudio(), list[float](), 0
     while True:
         begun = process_time()
-        moment = await service.look_back.get_past_turn(table_id, PEOPLE[0].id, place)
+        moment = await service.look_back.get_past_turn(table_id, FOUR_PEOPLE[0].id, place)
         if moment is None:
             return costs
         if moment.look is not None:
@@ -238,11 +251,11 @@ async def looking_back(service: Service, table_id: str) -> list[float]:
         place = moment.later
 
 
-def more(file: Path, copy: Path) -> int:
-    """Bytes of what only looking back and notes need."""
+def measure_extra_bytes(file: Path, copy: Path) -> int:
+    """Return the bytes of what only looking back and notes need."""
     sizes = list[int]()
     for cut in ((), ("DELETE FROM seen", "DELETE FROM note", f"DELETE FROM snapshot WHERE turn <= "
-                     f"(SELECT max(turn) FROM snapshot) - {WHOLE}")):  # fmt: skip
+                     f"(SELECT max(turn) FROM snapshot) - {WHOLE_TURNS}")):  # fmt: skip
         copy.unlink(missing_ok=True)
         with sqlite3.connect(file) as source:
             source.execute("VACUUM INTO ?", (str(copy),))
@@ -255,29 +268,38 @@ def more(file: Path, copy: Path) -> int:
     return sizes[0] - sizes[1]
 
 
-async def long_games() -> list[Figure]:
+async def measure_long_games() -> list[BenchFigure]:
     with tempfile.TemporaryDirectory() as folder:
-        return [figure for one in games() for figure in await long_game(Path(folder), one)]
+        return [figure for one in games() for figure in await measure_long_game(Path(folder), one)]
 
 
 # What a game gives
 
 
-def lines(one: AnyGame) -> Figure:
-    """Of all that a game offers for this alone, in English: a game that offers none of it has every surface too
-    (`tests/e2e/test_surfaces.py`)."""
+def count_lines(one: AnyGame) -> BenchFigure:
+    """Count all that a game offers for this alone, in English.
+
+    A game that offers none of it has every surface too (`tests/e2e/test_surfaces.py`).
+    """
     home = resources.files(one.package)
     own = [home / "words" / "things.py", home / "text" / "things.en.ftl", home / "text" / "lessons.en.ftl"]
     own += list((home / "lessons").iterdir()) if (home / "lessons").is_dir() else []
     texts = [path.read_text("utf-8") for path in own if path.is_file()]
     texts += [text for ending in ("md", "toml") if (text := read_game_text(one, "play", "PLAY", ending)) is not None]
-    return Figure(f"{one.title}: lines of all hooks", sum(text.count("\n") for text in texts), 400, 300)
+    return BenchFigure(f"{one.title}: lines of all hooks", sum(text.count("\n") for text in texts), 400, 300)
 
 
-def figures() -> list[Figure]:
-    looked = (figure for one in games() for figure in (*looked_up(one), *read(one)))
-    kept = asyncio.run(long_games())
-    return [*fair.run_fairly(pressed()), *first_lessons(), *looked, *kept, *map(lines, games()), *judging.figures()]
+def figures() -> list[BenchFigure]:
+    looked = (figure for one in games() for figure in (*measure_lookups(one), *measure_reading(one)))
+    kept = asyncio.run(measure_long_games())
+    return [
+        *fair.run_fairly(measure_presses()),
+        *measure_first_lessons(),
+        *looked,
+        *kept,
+        *map(count_lines, games()),
+        *judging.figures(),
+    ]
 
 
 if __name__ == "__main__":

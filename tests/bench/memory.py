@@ -1,4 +1,4 @@
-"""What the bot holds in memory while nothing happens, over a bot of discord.py alone."""
+"""Measure what the bot holds in memory while nothing happens, over a bot of discord.py alone."""
 from __future__ import annotations
 
 import asyncio
@@ -12,13 +12,13 @@ from playground import Playground
 from tests.e2e.stage import wait_until
 from tests.processes import measure_memory_mb
 
-from .figures import Figure, table
+from .figures import BenchFigure, format_table
 
-SETTLE = 1.5  # seconds after the connection
-PATIENCE = 6000  # looks, of 20 ms: a machine may be busy
-TOKEN = "a-token"
+SETTLE_S = 1.5  # After the connection.
+MAX_LOOKS = 6000  # Looks of 20 ms. A machine may be busy.
+BOT_TOKEN = "a-token"
 
-BARE = """
+BARE_BOT = """
 import sys, discord
 from discord.http import Route
 Route.BASE = sys.argv[1]
@@ -29,55 +29,55 @@ discord.AutoShardedClient(
 """
 
 
-async def held(base: str, pg: Playground, arguments: list[str], environment: Mapping[str, str]) -> float:
-    """Megabytes in memory of a bot that is connected and has nothing to do."""
+async def measure_held(base: str, pg: Playground, arguments: list[str], environment: Mapping[str, str]) -> float:
+    """Return the megabytes in memory of a bot that is connected and has nothing to do."""
 
-    async def online() -> bool:
+    async def is_online() -> bool:
         assert child.returncode is None, f"ended with {child.returncode}"
         return pg.state.gateway.online
 
-    async def offline() -> bool:
+    async def is_offline() -> bool:
         return not pg.state.gateway.online
 
     child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **environment})
     try:
-        await wait_until(online, PATIENCE)
-        await asyncio.sleep(SETTLE)
+        await wait_until(is_online, MAX_LOOKS)
+        await asyncio.sleep(SETTLE_S)
         return measure_memory_mb(child.pid)
     finally:
         if child.returncode is None:
             child.terminate()
         await child.wait()
-        await wait_until(offline, PATIENCE)
+        await wait_until(is_offline, MAX_LOOKS)
 
 
-async def measured() -> list[Figure]:
+async def measure_memory() -> list[BenchFigure]:
     pg = Playground()
     await pg.start()
     try:
         with tempfile.TemporaryDirectory() as folder:
             own = {
-                "DISCORD_TOKEN": TOKEN,
+                "DISCORD_TOKEN": BOT_TOKEN,
                 "LOG_LEVEL": "WARNING",
                 "DISCORD_API_BASE": pg.api_base,
                 "LONGTABLE_DATA": folder,
                 "DATABASE_URL": f"sqlite:///{folder}/longtable.db",
             }
-            await (await Service.open(own["DATABASE_URL"])).stop()  # a first start leaves Alembic in memory
-            bare = await held(pg.api_base, pg, ["-c", BARE, pg.api_base, TOKEN], {})
-            ours = await held(pg.api_base, pg, ["-m", "bot", "run"], own)
+            await (await Service.open(own["DATABASE_URL"])).stop()  # A first start leaves Alembic in memory.
+            bare = await measure_held(pg.api_base, pg, ["-c", BARE_BOT, pg.api_base, BOT_TOKEN], {})
+            ours = await measure_held(pg.api_base, pg, ["-m", "bot", "run"], own)
     finally:
         await pg.stop()
     return [
-        Figure("idle memory over a bare discord.py bot", ours / bare, 1.6, 1.35),
-        Figure("idle memory", ours, unit="MB"),
-        Figure("idle memory of a bare discord.py bot", bare, unit="MB"),
+        BenchFigure("idle memory over a bare discord.py bot", ours / bare, 1.6, 1.35),
+        BenchFigure("idle memory", ours, unit="MB"),
+        BenchFigure("idle memory of a bare discord.py bot", bare, unit="MB"),
     ]
 
 
-def figures() -> list[Figure]:
-    return asyncio.run(measured())
+def figures() -> list[BenchFigure]:
+    return asyncio.run(measure_memory())
 
 
 if __name__ == "__main__":
-    print(table(figures()))
+    print(format_table(figures()))

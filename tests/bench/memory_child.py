@@ -1,6 +1,7 @@
-"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES` says MB.
+"""Run a bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES`
+prints MB.
 
-Everything that a bot loads is loaded; each game is opened for its public and for the person who is asked, who answers.
+Everything that a bot loads is loaded. Each game is opened for its public and for the person who is asked.
 """
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from pathlib import Path
 from bot.service.service import Service
 from tests.processes import measure_memory_mb
 
-from .store import PEOPLE, open_service
+from .store import FOUR_PEOPLE, open_service
 
 
-async def touch(service: Service, table: str) -> None:
+async def touch_table(service: Service, table: str) -> None:
     await service.play.get_view(table, None)
-    for person in PEOPLE:
+    for person in FOUR_PEOPLE:
         look = await service.play.get_view(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
@@ -27,12 +28,12 @@ async def touch(service: Service, table: str) -> None:
             return
 
 
-async def work(file: Path, games: int) -> float:
+async def measure_touched(file: Path, games: int) -> float:
     for module in ("bot.discord_client", "bot.delivery.discord_sender", "bot.launch"):
         import_module(module)
     service = await open_service(file)
     for n in range(games):
-        await touch(service, f"T{n}")
+        await touch_table(service, f"T{n}")
     gc.collect()
     found = measure_memory_mb(os.getpid())
     await service.stop()
@@ -40,4 +41,4 @@ async def work(file: Path, games: int) -> float:
 
 
 if __name__ == "__main__":
-    print(asyncio.run(work(Path(sys.argv[1]), int(sys.argv[2]))))
+    print(asyncio.run(measure_touched(Path(sys.argv[1]), int(sys.argv[2]))))

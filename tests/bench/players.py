@@ -1,4 +1,4 @@
-"""How long bot players think, what a process that thinks needs, and how fast `longtable simulate` plays."""
+"""Measure how long bot players think, what a process that thinks needs, and how fast `longtable simulate` plays."""
 from __future__ import annotations
 
 import random
@@ -13,13 +13,15 @@ from engine.games import games
 from engine.players import BOTS
 from engine.players.simulation import simulate_games
 
-from .figures import Figure, centile, table
+from .figures import BenchFigure, find_centile, format_table
 
-DECISIONS: dict[BotLevel, int] = {"beginner": 150, "club": 150, "strong": 20}  # looked at, of several games
-EVERY: dict[BotLevel, int] = {"beginner": 1, "club": 1, "strong": 17}
-WITHIN: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}  # ms of processor, 95th percentile
-SIMULATED = 10  # games
-THOUGHT = """
+# Decisions looked at, of several games.
+DECISIONS_BY_LEVEL: dict[BotLevel, int] = {"beginner": 150, "club": 150, "strong": 20}
+EVERY_BY_LEVEL: dict[BotLevel, int] = {"beginner": 1, "club": 1, "strong": 17}
+# Milliseconds of processor, at the 95th percentile.
+MAX_MS_BY_LEVEL: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}
+SIMULATED_GAMES = 10
+THINKING_CODE = """
 import resource, sys
 from bot.service.workers.search_process import think
 from engine.games import game
@@ -28,8 +30,8 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 
 
-def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[float]:
-    """CPU seconds of so many decisions with two or more options, spread over games that beginners play."""
+def measure_thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[float]:
+    """Return CPU seconds of so many decisions with two or more options, spread over games that beginners play."""
     luck, taken = random.Random(3), list[float]()
     while len(taken) < count:
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
@@ -38,7 +40,7 @@ def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[flo
             seat = min(match.open_questions)
             decision = match.get_decision(seat)
             step += len(decision.options) > 1
-            if len(decision.options) > 1 and step % EVERY[level] == 0:
+            if len(decision.options) > 1 and step % EVERY_BY_LEVEL[level] == 0:
                 say = BOTS[level](match.preview(), seat, Chance(luck.randbytes(16)))
                 begun = thread_time()
                 say(decision)
@@ -47,31 +49,35 @@ def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[flo
     return taken
 
 
-def memory(game: AnyGame, seats: int) -> float:
-    """MB of the process in which a strong bot thinks about its first turn, at most."""
+def measure_memory(game: AnyGame, seats: int) -> float:
+    """Return the most MB of the process in which a strong bot thinks about its first turn."""
     match = Match[Any].new(game, Setup(seats, bytes(16)))
-    of = (sys.executable, "-c", THOUGHT, game.slug, str(min(match.open_questions)))
+    of = (sys.executable, "-c", THINKING_CODE, game.slug, str(min(match.open_questions)))
     return float(subprocess.run(of, input=match.dump(), stdout=subprocess.PIPE, check=True).stdout)
 
 
-def of_game(game: AnyGame) -> list[Figure]:
-    seats, found = game.player_counts[len(game.player_counts) // 2], list[Figure]()
+def measure_game(game: AnyGame) -> list[BenchFigure]:
+    seats, found = game.player_counts[len(game.player_counts) // 2], list[BenchFigure]()
     for level in BOT_LEVELS:
-        taken = thinking(game, level, seats, DECISIONS[level])
+        taken = measure_thinking(game, level, seats, DECISIONS_BY_LEVEL[level])
         name = f"{game.title}: {level} thinks about a decision"
-        found.append(Figure(f"{name}, median", centile(taken, 0.5) * 1e3, unit="ms"))
-        most = WITHIN[level]
-        found.append(Figure(f"{name}, 95th percentile", centile(taken, 0.95) * 1e3, most, most / 2, unit="ms"))
-    found.append(Figure(f"{game.title}: a process in which a strong bot thinks", memory(game, seats), unit="MB"))
-    played = simulate_games(game, seats, SIMULATED, ["beginner"], 1, process_time)
-    found.append(Figure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))
-    found.append(Figure(f"{game.title}: decisions a game", played.decisions_per_game))
+        found.append(BenchFigure(f"{name}, median", find_centile(taken, 0.5) * 1e3, unit="ms"))
+        most = MAX_MS_BY_LEVEL[level]
+        found.append(
+            BenchFigure(f"{name}, 95th percentile", find_centile(taken, 0.95) * 1e3, most, most / 2, unit="ms")
+        )
+    found.append(
+        BenchFigure(f"{game.title}: a process in which a strong bot thinks", measure_memory(game, seats), unit="MB")
+    )
+    played = simulate_games(game, seats, SIMULATED_GAMES, ["beginner"], 1, process_time)
+    found.append(BenchFigure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))
+    found.append(BenchFigure(f"{game.title}: decisions a game", played.decisions_per_game))
     return found
 
 
-def figures() -> list[Figure]:
-    return [figure for game in games() for figure in of_game(game)]
+def figures() -> list[BenchFigure]:
+    return [figure for game in games() for figure in measure_game(game)]
 
 
 if __name__ == "__main__":
-    print(table(figures()))
+    print(format_table(figures()))

@@ -1,4 +1,4 @@
-"""Positions at which something is looked up, or asked."""
+"""Provide positions at which something is looked up, or asked."""
 from __future__ import annotations
 
 import random
@@ -8,16 +8,16 @@ from typing import Any
 from engine.core import Match, Setup
 from engine.core.game import AnyGame
 
-EVERY = 15  # decisions between two positions
+DECISIONS_BETWEEN = 15
 
 
-def positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
-    """Some of a random game of as many as can play, and who is asked."""
+def iterate_positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
+    """Yield some positions of a random game of as many as can play, and who is asked."""
     luck, count = random.Random(1), 0
     match = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16)))
     while match.open_questions and not match.is_over:
         seat = sorted(match.open_questions)[0]
-        if count % EVERY == 0:
+        if count % DECISIONS_BETWEEN == 0:
             yield match, seat
         match.submit(seat, luck.choice(match.get_decision(seat).options))
         count += 1

@@ -1,4 +1,5 @@
-"""Where the time of one press goes: each layer's own milliseconds (without what it calls), one press at a time."""
+"""Measure where the time of one press goes: each layer's own milliseconds (without what it calls), one press at a time.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -36,13 +37,13 @@ from tests import fair
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, open_stage
 
-from .bot import TUNING, playing
-from .figures import Figure, table
-from .people import seated
+from .bot import BENCH_TIMING, play_greedily
+from .figures import BenchFigure, format_table
+from .people import seat_people
 
-WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of sealed steps among them
-Spent = dict[str, float]  # seconds by label
-DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label: owner and names
+WARMING, TURNS = 40, 18  # Answers, and turns or steps. The first two rounds of sealed steps are among them.
+Spent = dict[str, float]  # Seconds by label.
+TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # What is timed, by label: the owner and names.
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},
     "service, SQLAlchemy": {
@@ -59,11 +60,11 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "answer: discord.py, the wire": {Reply: ["_send_or_edit"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
-ROOTS = {"discord.py reads the press", "finding the handler"}  # what is not within them belongs to no press
+ROOT_LABELS = {"discord.py reads the press", "finding the handler"}  # Time outside them belongs to no press.
 
 
-class Meter:
-    """Adds up the time that each label holds, less what those within it hold; also across threads."""
+class TimeMeter:
+    """Add up the time that each label holds, less what those within it hold, also across threads."""
 
     def __init__(self) -> None:
         self.on = False
@@ -71,63 +72,63 @@ class Meter:
         self.inner = ContextVar[list[float] | None]("inner", default=None)
 
     @contextmanager
-    def timing(self, label: str) -> Generator[None]:
+    def time_label(self, label: str) -> Generator[None]:
         outer, within, begun = self.inner.get(), [0.0], perf_counter()
         self.inner.set(within)
         try:
             yield
         finally:
-            self.inner.set(outer)  # by no token: whoever stays though he is cancelled ends in a task of its own
+            self.inner.set(outer)  # No token is used: a cancelled caller that stays ends in a task of its own.
             took = perf_counter() - begun
-            if self.on and (outer is not None or label in ROOTS):
+            if self.on and (outer is not None or label in ROOT_LABELS):
                 self.spent[label] += took - within[0]
             if outer is not None:
                 outer[0] += took
 
-    def timed(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    def time_call(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
         if inspect.iscoroutinefunction(call):
 
             @wraps(call)
-            async def waited(*args: Any, **kwargs: Any) -> Any:
-                with self.timing(label):
+            async def wait_and_time(*args: Any, **kwargs: Any) -> Any:
+                with self.time_label(label):
                     return await call(*args, **kwargs)
 
-            return waited
+            return wait_and_time
 
         @wraps(call)
-        def called(*args: Any, **kwargs: Any) -> Any:
-            with self.timing(label):
+        def call_and_time(*args: Any, **kwargs: Any) -> Any:
+            with self.time_label(label):
                 return call(*args, **kwargs)
 
-        return called
+        return call_and_time
 
 
 @contextmanager
-def metered(meter: Meter) -> Generator[None]:
-    """Every layer's door with a clock on it."""
+def patch_timers(meter: TimeMeter) -> Generator[None]:
+    """Put a clock on the door of every layer."""
     with ExitStack() as stack:
-        for label, owners in DOORS.items():
+        for label, owners in TIMED_CALLS.items():
             for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
-                stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
+                stack.enter_context(patch.object(owner, name, meter.time_call(label, getattr(owner, name))))
         found = bot.panels.picture_studio.find_pictures
 
-        def drawings(slug: str) -> Any:
-            """Drawn in a thread, but counted for the press that asks."""
+        def find_drawings(slug: str) -> Any:
+            """Draw in a thread, but count for the press that asks."""
             drawn, asking = found(slug), copy_context()
             assert drawn is not None, f"{slug} has no pictures"
-            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
+            kinds = {kind: meter.time_call(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
             return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
 
-        stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", drawings))
+        stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", find_drawings))
         yield
 
 
-async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
-    table, presses, checks, answered = await seated(made.pg.url, game), list[float](), 0.0, 0
+async def measure_game(made: Stage, game: AnyGame, meter: TimeMeter) -> list[BenchFigure]:
+    table, presses, checks, answered = await seat_people(made.pg.url, game), list[float](), 0.0, 0
     real = greedy.answer_question
 
-    async def answer(*args: Any) -> Any:
-        """One answer alone; the first ones make sprites and are not counted."""
+    async def answer_alone(*args: Any) -> Any:
+        """Give one answer alone. The first ones make sprites and are not counted."""
         nonlocal answered, checks
         answered += 1
         if answered <= WARMING:
@@ -140,49 +141,49 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
         presses.extend(reply.ms / 1e3 for reply in replies)
         return replies
 
-    with patch.object(greedy, "answer_question", answer):
-        async for _ in playing(made, table, TURNS):
+    with patch.object(greedy, "answer_question", answer_alone):
+        async for _ in play_greedily(made, table, TURNS):
             pass
     service = made.bot.service
     table_id = (await service.listings.list_tables_of(int(table.people[0].id)))[0].table.id
     blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
-    return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]
+    return [*build_rows(game.title, meter.spent, checks, presses), measure_loading(game, blob)]
 
 
-def rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[Figure]:
+def build_rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[BenchFigure]:
     each = {label: seconds / len(presses) * 1e3 for label, seconds in spent.items()}
     each[CHECKS] = checks / len(presses) * 1e3
     each["answer: discord.py, the wire"] -= each[CHECKS]
     whole = sum(each.values())
     return [
-        Figure(f"{title}: a press, until the panel is answered, mean", fmean(presses) * 1e3, unit="ms"),
+        BenchFigure(f"{title}: a press, until the panel is answered, mean", fmean(presses) * 1e3, unit="ms"),
         *(
-            Figure(f"  {label}", each.get(label, 0), unit=f"ms {each.get(label, 0) / whole:4.0%}")
-            for label in [*DOORS, DRAW, CHECKS]
+            BenchFigure(f"  {label}", each.get(label, 0), unit=f"ms {each.get(label, 0) / whole:4.0%}")
+            for label in [*TIMED_CALLS, DRAW, CHECKS]
         ),
     ]
 
 
-def loading(game: AnyGame, blob: bytes) -> Figure:
+def measure_loading(game: AnyGame, blob: bytes) -> BenchFigure:
     times = list[float]()
     for _ in range(30):
         begun = perf_counter()
         load_match(game, blob)
         times.append(perf_counter() - begun)
-    return Figure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
+    return BenchFigure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
 
 
-async def played(game: AnyGame) -> list[Figure]:
-    meter = Meter()
-    with tempfile.TemporaryDirectory() as folder, metered(meter):
-        async with open_stage(Path(folder), tuning=TUNING) as made:
-            return await measured(made, game, meter)
+async def play_game(game: AnyGame) -> list[BenchFigure]:
+    meter = TimeMeter()
+    with tempfile.TemporaryDirectory() as folder, patch_timers(meter):
+        async with open_stage(Path(folder), tuning=BENCH_TIMING) as made:
+            return await measure_game(made, game, meter)
 
 
-def figures() -> list[Figure]:
-    return [figure for game in games() for figure in fair.run_fairly(played(game))]
+def figures() -> list[BenchFigure]:
+    return [figure for game in games() for figure in fair.run_fairly(play_game(game))]
 
 
 if __name__ == "__main__":
-    print(table(figures()))
+    print(format_table(figures()))

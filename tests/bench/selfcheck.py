@@ -1,4 +1,4 @@
-"""The check of a server in the playground: requests and seconds without presses, false alarms, lies that it finds."""
+"""Check a server in the playground: requests and seconds without presses, false alarms, and the lies that it finds."""
 from __future__ import annotations
 
 import asyncio
@@ -17,40 +17,43 @@ from tests.e2e.test_check import check_games_channel, give_threads_to_bot, set_p
 from tests.fair import PACE, FairLoop
 from tests.toys.auction import GAME
 
-from .figures import Figure
+from .figures import BenchFigure
 
-TIMES = 20
-
-
-WHOLE = DiskProbe(free=lambda _: 5_000_000_000)
-POLITE = CheckTiming(patience=0, between=0, timer=process_time, disk=WHOLE)  # a busy machine is no false alarm
-HASTY = CheckTiming(0, 0.2, 0, 0, 0, process_time, WHOLE)
+CHECK_COUNT = 20
 
 
-async def unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
-    """Nobody presses anything."""
+WHOLE_DISK = DiskProbe(free=lambda _: 5_000_000_000)
+# A busy machine is no false alarm.
+POLITE_TIMING = CheckTiming(patience=0, between=0, timer=process_time, disk=WHOLE_DISK)
+HASTY_TIMING = CheckTiming(0, 0.2, 0, 0, 0, process_time, WHOLE_DISK)
+
+
+async def check_unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
+    """Run a check in which nobody presses anything."""
     checks, ann, guild = made.bot.checks, await made.get_person("Ann"), made.bot.guilds[0].id
     checks.manners = manners
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))
 
-    async def over() -> bool:
+    async def is_over() -> bool:
         return guild in checks.kept and guild not in checks.running
 
-    await wait_until(over, 100_000)
+    await wait_until(is_over, 100_000)
     return checks.kept[guild]
 
 
-async def healthy(folder: Path) -> list[StoredResult]:
-    """The first as polite as on Discord."""
+async def check_healthy(folder: Path) -> list[StoredResult]:
+    """Run the first check as politely as on Discord."""
     async with open_stage(folder, {"auction": GAME}, QUICK) as made:
         give_threads_to_bot(made)
         post_long_ago(made.pg)
-        return [await unpressed(made, manners) for manners in [POLITE, *[HASTY] * (TIMES - 1)]]
+        return [
+            await check_unpressed(made, manners) for manners in [POLITE_TIMING, *[HASTY_TIMING] * (CHECK_COUNT - 1)]
+        ]
 
 
-async def found_by_presses(folder: Path) -> Counter[str]:
-    """Of the lies about presses, by point."""
+async def find_press_lies(folder: Path) -> Counter[str]:
+    """Return the lies about presses that are found, by point."""
     found = Counter[str]()
     async with open_stage(folder, {"auction": GAME}, QUICK) as made:
         set_patience(made)
@@ -67,8 +70,8 @@ async def found_by_presses(folder: Path) -> Counter[str]:
     return found
 
 
-async def found_alone() -> Counter[str]:
-    """Of all others."""
+async def find_other_lies() -> Counter[str]:
+    """Return all other lies that are found."""
     found = Counter[str]()
     for point, lie, what in ALL_LIES:
         with tempfile.TemporaryDirectory() as folder:
@@ -78,23 +81,23 @@ async def found_alone() -> Counter[str]:
     return found
 
 
-async def measured() -> list[Figure]:
+async def measure_checks() -> list[BenchFigure]:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
-        each, pressed = await healthy(Path(folder)), await found_by_presses(Path(other))
+        each, pressed = await check_healthy(Path(folder)), await find_press_lies(Path(other))
     alarms = sum(one.finding.mark in ("loss", "broken") for kept in each for one in kept.found)
     asked = sum(one.point != "" for one in each[0].said)
-    lies = await found_alone() + pressed
+    lies = await find_other_lies() + pressed
     return [
-        Figure("requests of a check without presses", asked, 60, 40),
-        Figure("seconds", each[0].seconds, 60, 45, "s"),
-        Figure(f"false alarms in {TIMES}", alarms, 0, 0),
+        BenchFigure("requests of a check without presses", asked, 60, 40),
+        BenchFigure("seconds", each[0].seconds, 60, 45, "s"),
+        BenchFigure(f"false alarms in {CHECK_COUNT}", alarms, 0, 0),
         *(
-            Figure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
+            BenchFigure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
             for point, told in EXPECTED_REPORTS.items()
         ),
     ]
 
 
-def figures() -> list[Figure]:
+def figures() -> list[BenchFigure]:
     with asyncio.Runner(loop_factory=lambda: FairLoop(PACE)) as runner:
-        return runner.run(measured())
+        return runner.run(measure_checks())

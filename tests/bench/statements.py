@@ -24,37 +24,39 @@ from tests import fair
 from tests.bot.store.kit import count_statements, create_sqlite, open_database
 from tests.e2e.stage import Stage, wait_until_still
 
-from .bot import TUNING
-from .figures import Figure, table, where_there_is
-from .many_games import play
-from .people import seated
+from .bot import BENCH_TIMING
+from .figures import BenchFigure, format_table, report_missing
+from .many_games import play_at_random
+from .people import seat_people
 
-CLICKS = 40  # at a table
+CLICKS_PER_TABLE = 40
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
 
 @dataclass
-class Counted:
-    """Statements by their text, and what they were for."""
+class StatementCounts:
+    """Count statements by their text, and what they were for."""
 
     statements: Counter[str] = field(default_factory=Counter[str])
     accepted: int = 0
     clicks: int = 0
 
-    def figures(self, name: str) -> list[Figure]:
+    def figures(self, name: str) -> list[BenchFigure]:
         written = self.statements["COMMIT"]
         return [
-            Figure(f"{name}: statements for an accepted action", (self.statements.total() - written) / self.accepted),
-            Figure(f"{name}: transactions that write, for an accepted action", written / self.accepted),
-            Figure(f"{name}: clicks for an accepted action", self.clicks / self.accepted),
+            BenchFigure(
+                f"{name}: statements for an accepted action", (self.statements.total() - written) / self.accepted
+            ),
+            BenchFigure(f"{name}: transactions that write, for an accepted action", written / self.accepted),
+            BenchFigure(f"{name}: clicks for an accepted action", self.clicks / self.accepted),
         ]
 
 
 @asynccontextmanager
-async def standing(url: str) -> AsyncGenerator[Stage]:
+async def start_stage(url: str) -> AsyncGenerator[Stage]:
     pg = Playground(clock=fair.read_clock)
     await pg.start()
-    made = Stage(pg, url, None, TUNING)
+    made = Stage(pg, url, None, BENCH_TIMING)
     await made.start()
     try:
         yield made
@@ -63,50 +65,50 @@ async def standing(url: str) -> AsyncGenerator[Stage]:
         await pg.stop()
 
 
-async def counted(url: str, game: AnyGame) -> Counted:
-    """From the first question on, until everything has gone out."""
-    found, luck = Counted(), random.Random(1)
-    async with standing(url) as made:
-        at, db = await seated(made.pg.url, game), made.bot.service.tables.db
+async def count_game_statements(url: str, game: AnyGame) -> StatementCounts:
+    """Count from the first question on, until everything has gone out."""
+    found, luck = StatementCounts(), random.Random(1)
+    async with start_stage(url) as made:
+        at, db = await seat_people(made.pg.url, game), made.bot.service.tables.db
         await wait_until_still(made)
-        before = await accepted(made)
+        before = await count_accepted(made)
         with count_statements(db) as found.statements:
-            async for _ in play(at, luck, most=CLICKS):
+            async for _ in play_at_random(at, luck, most=CLICKS_PER_TABLE):
                 found.clicks += 1
-        found.accepted = await accepted(made) - before
+        found.accepted = await count_accepted(made) - before
     return found
 
 
-async def accepted(made: Stage) -> int:
+async def count_accepted(made: Stage) -> int:
     async with made.bot.service.tables.db.reading() as db:
         return (await db.execute(select(func.count()).select_from(action))).scalar_one()
 
 
-async def on(kind: str, game: AnyGame) -> Counted:
+async def run_on(kind: str, game: AnyGame) -> StatementCounts:
     with tempfile.TemporaryDirectory() as folder:
         if kind == SQLITE:
-            return await counted(create_sqlite(Path(folder, "longtable.db")), game)
+            return await count_game_statements(create_sqlite(Path(folder, "longtable.db")), game)
         async with open_database(kind, Path(folder), migrated=False) as url:
-            return await counted(url, game)
+            return await count_game_statements(url, game)
 
 
-def figures(kinds: tuple[str, ...] = (SQLITE, POSTGRESQL)) -> list[Figure]:
-    found = list[Figure]()
+def figures(kinds: tuple[str, ...] = (SQLITE, POSTGRESQL)) -> list[BenchFigure]:
+    found = list[BenchFigure]()
     for kind in kinds:
-        with where_there_is(kind):
+        with report_missing(kind):
             for game in games():
-                found += fair.run_fairly(on(kind, game)).figures(f"{game.title}, {kind}")
+                found += fair.run_fairly(run_on(kind, game)).figures(f"{game.title}, {kind}")
     return found
 
 
-def each(kind: str = SQLITE, *slugs: str) -> None:
-    """The statements of an action, the most frequent first."""
+def print_each(kind: str = SQLITE, *slugs: str) -> None:
+    """Print the statements of an action, the most frequent first."""
     for game in (game for game in games() if not slugs or game.slug in slugs):
-        found = fair.run_fairly(on(kind, game))
-        print(table(found.figures(game.title)))
+        found = fair.run_fairly(run_on(kind, game))
+        print(format_table(found.figures(game.title)))
         for sql, times in found.statements.most_common(40):
             print(f"{times / found.accepted:8.2f}  {' '.join(sql.split())[:150]}")
 
 
 if __name__ == "__main__":
-    each(*sys.argv[2:]) if sys.argv[1:2] == ["each"] else print(table(figures()))
+    print_each(*sys.argv[2:]) if sys.argv[1:2] == ["each"] else print(format_table(figures()))

@@ -8,15 +8,15 @@ import pytest
 from engine.games import OURS, game
 from tests.e2e.stage import open_stage
 
-from .bot import TUNING, playing
-from .people import seated
+from .bot import BENCH_TIMING, play_greedily
+from .people import seat_people
 
-TURNS = 2  # or steps
+TURNS_OR_STEPS = 2
 
 
 @pytest.mark.parametrize("slug", OURS)
 async def test_greedy_people_play_by_their_panels(tmp_path: Path, slug: str) -> None:
-    async with open_stage(tmp_path, tuning=TUNING) as made:
-        table = await seated(made.pg.url, game(slug))
-        played = [one async for one in playing(made, table, TURNS)]
-    assert len({one.turn for one in played}) >= TURNS and played[0].replies
+    async with open_stage(tmp_path, tuning=BENCH_TIMING) as made:
+        table = await seat_people(made.pg.url, game(slug))
+        played = [one async for one in play_greedily(made, table, TURNS_OR_STEPS)]
+    assert len({one.turn for one in played}) >= TURNS_OR_STEPS and played[0].replies

@@ -1,4 +1,4 @@
-"""What is measured of advice and reviews says of how many games it is."""
+"""Measurements of advice and reviews say how many games they are of."""
 from __future__ import annotations
 
 import pytest
@@ -8,23 +8,23 @@ from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get
 from engine.core.game import AnyGame
 from tests.toys.auction import GAME as AUCTION
 
-from .judging import against, planted
+from .judging import plant_answers, play_against
 
 
 def test_half_of_the_seats_follow_advice() -> None:
-    figure = against(AUCTION, times=2, playouts=4)
+    figure = play_against(AUCTION, times=2, playouts=4)
     assert figure.name.endswith("of 4 playouts against rules of thumb, won of 2 games") and 0 <= figure.value <= 1
 
 
-def test_a_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def auction(slug: str) -> AnyGame:
+def test_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def get_auction(slug: str) -> AnyGame:
         return AUCTION
 
-    monkeypatch.setattr(review_process, "game_of", auction)
-    figure = planted(AUCTION, times=1)
+    monkeypatch.setattr(review_process, "game_of", get_auction)
+    figure = plant_answers(AUCTION, times=1)
     assert figure.name.endswith("share of 1") and figure.value in (0, 1)
 
 
-def test_all_seats_of_a_game_cost_no_more_than_a_game_may() -> None:
+def test_all_seats_of_a_game_stay_within_its_cost() -> None:
     assert [get_cpu_limit(seats) for seats in (2, 3, 4, 5)] == [MAX_CPU_PER_SEAT_S, MAX_CPU_PER_SEAT_S, 45, 36]
     assert all(get_cpu_limit(seats) * seats <= MAX_CPU_PER_GAME_S for seats in range(1, 9))

@@ -1,12 +1,7 @@
-"""One process of the service for `scale`: players answer at many tables, everything goes to a sender that takes time.
+"""Run one process of the service for `scale`: players answer at many tables, and everything goes to a slow sender.
 
-`python -m tests.bench.worker DATABASE SECONDS RATE CORE` says when all its tables are in play, begins when told to (a
-line), prints what was done as JSON, and goes on delivering until it is told to end. RATE: answers that are wanted a
-second, 0 for as many as it takes. CORE: on which it stays, with all that PostgreSQL does for it, as if each process and
-its share of the database had a machine with one core; -1: wherever the system puts them.
-
-    {"accepted": number, "seconds": of them, "centile": ms of an answer, "used": seconds of processor, "base": those of
-     PostgreSQL for it (0 where it runs elsewhere), "alone": whether it had a core of its own}
+`python -m tests.bench.worker DATABASE SECONDS RATE CORE` says when all its tables are in mid-game, waits for a line,
+and prints the result.
 """
 from __future__ import annotations
 
@@ -30,17 +25,17 @@ from engine.games import games
 from tests.processes import measure_cpu_seconds
 
 from . import store
-from .figures import centile
-from .store import Player, timed
+from .figures import find_centile
+from .store import RandomPlayer, time_work
 
-TABLES = 16
-BEFORE = 10  # answers at each table before it counts
-CALL = 0.02  # seconds that Discord takes for a message
+TABLE_COUNT = 16
+WARM_UP_ANSWERS = 10  # Answers at each table before it counts.
+SEND_S = 0.02  # The seconds that Discord takes for a message.
 
 
-class Discord:
+class SlowDiscord:
     async def send(self, post: OutboxMessage) -> int | None:
-        await asyncio.sleep(CALL)
+        await asyncio.sleep(SEND_S)
         return post.id
 
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
@@ -50,34 +45,34 @@ class Discord:
         return set()
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
-        await asyncio.sleep(CALL)
+        await asyncio.sleep(SEND_S)
 
 
-class Backends:
-    """The processes of PostgreSQL that serve this one, as far as they run here."""
+class PostgresBackends:
+    """Follow the processes of PostgreSQL that serve this one, as far as they run here."""
 
     def __init__(self, core: int) -> None:
         self.core = core
-        self.known = dict[int, bool]()  # by process number, whether it is on the core
+        self.known = dict[int, bool]()  # Whether it is on the core, by process number.
 
-    def follow(self, connection: Any, *_: Any) -> None:
-        """Called with every connection that is taken from the pool."""
+    def follow_connection(self, connection: Any, *_: Any) -> None:
+        """Note every connection that is taken from the pool."""
         if (pid := connection.driver_connection.get_server_pid()) not in self.known:
-            self.known[pid] = self.core >= 0 and moved(pid, self.core)
+            self.known[pid] = self.core >= 0 and move_to_core(pid, self.core)
 
     @property
-    def used(self) -> float:
-        return sum(measure_cpu_seconds(pid) for pid in self.known if here(pid))
+    def measure_used(self) -> float:
+        return sum(measure_cpu_seconds(pid) for pid in self.known if runs_here(pid))
 
 
-def here(pid: int) -> bool:
+def runs_here(pid: int) -> bool:
     return psutil.pid_exists(pid) and psutil.Process(pid).name() == "postgres"
 
 
-def moved(pid: int, core: int) -> bool:
-    """Whether it could be put on this core; only Linux can."""
+def move_to_core(pid: int, core: int) -> bool:
+    """Return whether it could be put on this core. Only Linux can."""
     try:
-        if hasattr(os, "sched_setaffinity") and here(pid):
+        if hasattr(os, "sched_setaffinity") and runs_here(pid):
             os.sched_setaffinity(pid, [core])
             return True
     except (PermissionError, ProcessLookupError):
@@ -88,44 +83,44 @@ def moved(pid: int, core: int) -> bool:
 Answer = Callable[[], Awaitable[object]]
 
 
-async def warmed(player: Player) -> Answer:
-    """The next answer of a table where some have been given: every statement is known by then."""
-    for _ in range(BEFORE):
-        await (await player.prepare())()
-    return await player.prepare()
+async def warm_up(player: RandomPlayer) -> Answer:
+    """Return the next answer of a table where some have been given, so that every statement is known."""
+    for _ in range(WARM_UP_ANSWERS):
+        await (await player.prepare_answer())()
+    return await player.prepare_answer()
 
 
-async def play(
-    player: Player, first: Answer, n: int, begun: float, seconds: float, rate: float, waits: list[float]
+async def play_table(
+    player: RandomPlayer, first: Answer, n: int, begun: float, seconds: float, rate: float, waits: list[float]
 ) -> None:
-    turns, answer = count(n, TABLES), first
+    turns, answer = count(n, TABLE_COUNT), first
     while perf_counter() < begun + seconds:
         if rate:
             await asyncio.sleep(max(0, begun + next(turns) / rate - perf_counter()))
-        waits.append(1e3 * await timed(answer))
-        answer = await player.prepare()
+        waits.append(1e3 * await time_work(answer))
+        answer = await player.prepare_answer()
 
 
-async def work(url: str, seconds: float, rate: float, core: int) -> None:
+async def run_worker(url: str, seconds: float, rate: float, core: int) -> None:
     if core >= 0:
         os.sched_setaffinity(0, [core])
-    store.requests = count(os.getpid() * 10**8)  # no other process has the same
+    store.requests = count(os.getpid() * 10**8)  # No other process has the same numbers.
     tuning = Timing(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
-    service, backends = await Service.open(url, tuning=tuning), Backends(core)
+    service, backends = await Service.open(url, tuning=tuning), PostgresBackends(core)
     if service.tables.db.is_shared:
-        event.listen(service.tables.db.engine.core, "checkout", backends.follow)
-    await service.start_workers(Discord())
+        event.listen(service.tables.db.engine.core, "checkout", backends.follow_connection)
+    await service.start_workers(SlowDiscord())
     loop, waits, known = asyncio.get_running_loop(), list[float](), games()
-    players = [Player(service, known[n % len(known)], random.Random(n)) for n in range(TABLES)]
-    firsts = await asyncio.gather(*map(warmed, players))
+    players = [RandomPlayer(service, known[n % len(known)], random.Random(n)) for n in range(TABLE_COUNT)]
+    firsts = await asyncio.gather(*map(warm_up, players))
     print("ready", flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
-    begun, used, base = perf_counter(), process_time(), backends.used
+    begun, used, base = perf_counter(), process_time(), backends.measure_used
     playing = enumerate(zip(players, firsts, strict=True))
-    await asyncio.gather(*(play(player, first, n, begun, seconds, rate, waits) for n, (player, first) in playing))
+    await asyncio.gather(*(play_table(player, first, n, begun, seconds, rate, waits) for n, (player, first) in playing))
     told = {
-        "accepted": len(waits), "seconds": perf_counter() - begun, "centile": centile(waits, 0.95),
-        "used": process_time() - used, "base": backends.used - base,
+        "accepted": len(waits), "seconds": perf_counter() - begun, "centile": find_centile(waits, 0.95),
+        "used": process_time() - used, "base": backends.measure_used - base,
         "alone": core >= 0 and all(backends.known.values()),
     }  # fmt: skip
     print(json.dumps(told), flush=True)
@@ -134,4 +129,4 @@ async def work(url: str, seconds: float, rate: float, core: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(work(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))
+    asyncio.run(run_worker(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))

@@ -1,1 +1,1 @@
-"""What Longtable's own games offer to the suite `conformance`, and what shows that the suite has teeth."""
+"""Offer Longtable's own games to the suite `conformance`, and show that the suite finds what it is there for."""

@@ -1,4 +1,4 @@
-"""Which games the suite judges: no test of a game may be missing because its case was not found."""
+"""The suite judges every game: no test of a game may be missing because its case was not found."""
 from __future__ import annotations
 
 import pytest
@@ -8,12 +8,12 @@ from conformance.tables import CASES
 from engine.games import OURS
 
 
-def test_every_game_of_ours_is_judged_and_the_toy() -> None:
+def test_every_own_game_and_the_toy_are_judged() -> None:
     assert {case.game.slug for case in CASES} >= {*OURS, "auction"}
     assert {case.name for case in CASES if case.variant} >= {"saint_malo-at-once", "carpe_diem-chosen"}
 
 
-def test_a_module_is_one_case_or_more_and_a_package_all_of_its_modules() -> None:
+def test_module_is_one_case_or_more_and_package_all_its_modules() -> None:
     assert [*list_modules("tests.conformance.games.village")] == ["tests.conformance.games.village"]
     assert len([*list_modules("tests.conformance.games")]) == len(OURS) + 1
     assert [case.name for case in load_cases(["tests.conformance.games.saint_malo"])] == [
@@ -22,6 +22,6 @@ def test_a_module_is_one_case_or_more_and_a_package_all_of_its_modules() -> None
     ]
 
 
-def test_a_game_without_a_case_is_not_passed_over() -> None:
+def test_game_without_a_case_is_not_passed_over() -> None:
     with pytest.raises(ModuleNotFoundError):
         load_cases(["engine.games.village.conformance"])

@@ -1,4 +1,4 @@
-"""What is judged of a message beyond Discord's own limits: nobody is left to guess which of two things he presses."""
+"""A message is judged beyond Discord's own limits: nobody must guess which of two things they press."""
 from __future__ import annotations
 
 import pytest
@@ -21,7 +21,7 @@ FIELD = Select("Ask", AT.with_verb("fill", 2, 0), LINES)
 OTHER = Select("Repay", AT.with_verb("fill", 2, 1), LINES)
 
 
-def faults(*blocks: Block | Button) -> list[str]:
+def find_faults(*blocks: Block | Button) -> list[str]:
     rows = [Buttons((block,)) if isinstance(block, Button) else block for block in blocks]
     return judged.find_discord_errors(
         judged.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows)), ""))
@@ -32,17 +32,17 @@ def faults(*blocks: Block | Button) -> list[str]:
     "blocks",
     [(SEAL, BETWEEN, ANSWER), (SEAL, BETWEEN, LIST), (SEAL, BETWEEN, FIELD), (ANSWER, BETWEEN, FIELD), (GREY, LIST)],
 )
-def test_what_does_not_do_the_same_has_its_own_name(blocks: tuple[Block | Button, ...]) -> None:
-    assert faults(*blocks) == ["what does not do the same is called 'Nothing'"]
+def test_different_effects_need_different_names(blocks: tuple[Block | Button, ...]) -> None:
+    assert find_faults(*blocks) == ["what does not do the same is called 'Nothing'"]
 
 
 @pytest.mark.parametrize("blocks", [(ANSWER, LIST), (ANSWER, TICKED), (LIST, SENDS), (FIELD, OTHER)])
-def test_what_gives_the_same_answer_may_have_its_name(blocks: tuple[Block | Button, ...]) -> None:
-    """A suggestion and its line, a line and what sends it; and lists have names of their own."""
-    assert faults(*blocks) == []
+def test_equal_answers_may_share_a_name(blocks: tuple[Block | Button, ...]) -> None:
+    """A suggestion and its line may, and so may a line and what sends it. Lists have names of their own."""
+    assert find_faults(*blocks) == []
 
 
-def test_a_button_beside_a_text_speaks_of_that_text() -> None:
+def test_button_beside_a_text_may_repeat_a_name() -> None:
     first, second = (Button("Change", AT.with_verb("again", n)) for n in range(2))
-    assert faults(TextWithButton("Goods", first), BETWEEN, second) == []
-    assert faults(first, BETWEEN, second) == ["what does not do the same is called 'Change'"]
+    assert find_faults(TextWithButton("Goods", first), BETWEEN, second) == []
+    assert find_faults(first, BETWEEN, second) == ["what does not do the same is called 'Change'"]

@@ -1,4 +1,4 @@
-"""What a report of a leak says: the first place that differs, and what stands there in both games."""
+"""A report of a leak names the first place that differs, and its contents in both games."""
 from __future__ import annotations
 
 from io import BytesIO
@@ -10,7 +10,7 @@ from conformance.differences import find_difference
 from tests.toys.auction import Bid, Wall
 
 
-def draw(*white: tuple[int, int]) -> bytes:
+def draw_png(*white: tuple[int, int]) -> bytes:
     image, data = Image.new("RGB", (4, 3)), BytesIO()
     for at in white:
         image.putpixel(at, (255, 255, 255))
@@ -30,19 +30,22 @@ def draw(*white: tuple[int, int]) -> bytes:
         (Bid(1), Wall(1), "type"),
     ],
 )
-def test_the_first_place_that_differs_is_named(first: object, second: object, path: str) -> None:
+def test_first_place_that_differs_is_named(first: object, second: object, path: str) -> None:
     assert find_difference(first, second).path == path
 
 
-def test_of_long_texts_the_line_that_differs_is_shown() -> None:
+def test_line_that_differs_is_shown_of_long_texts() -> None:
     assert find_difference("one\ntwo: 5\nthree", "one\ntwo: 6\nthree")[1:] == ("two: 5\nthree", "two: 6\nthree")
 
 
-def test_of_pictures_the_pixels_are_counted_and_the_first_is_shown() -> None:
-    found = find_difference({"pixels": draw((1, 2))}, {"pixels": draw()})
+def test_different_pixels_are_counted_and_the_first_is_shown() -> None:
+    found = find_difference({"pixels": draw_png((1, 2))}, {"pixels": draw_png()})
     assert found.path == "pixels" and found.first == "1 pixels differ, the first at x=1 y=2: (255, 255, 255, 255)"
     assert found.second.endswith("(0, 0, 0, 255)")
 
 
-def test_of_pictures_with_the_same_pixels_the_bytes_are_shown() -> None:
-    assert find_difference(draw() + b"a", draw() + b"bc").first != find_difference(draw() + b"a", draw() + b"bc").second
+def test_bytes_are_shown_of_pictures_with_the_same_pixels() -> None:
+    assert (
+        find_difference(draw_png() + b"a", draw_png() + b"bc").first
+        != find_difference(draw_png() + b"a", draw_png() + b"bc").second
+    )

@@ -27,88 +27,88 @@ from tests.conformance.games.deal_with_the_devil import CASE
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def noted(state: State, n: int) -> None:
-    """A public event that tells a number."""
+def tell_number(state: State, n: int) -> None:
+    """Tell a number in a public event."""
     tell(state, Bribed((), n))
 
 
 # Who is told
 
 
-def told_to_a_neighbour(patch: pytest.MonkeyPatch) -> None:
-    def told(state: Any, event: Any, early: bool = False) -> None:
+def tell_a_neighbour(patch: pytest.MonkeyPatch) -> None:
+    def tell_more(state: Any, event: Any, early: bool = False) -> None:
         tell(state, event, early)
         if isinstance(event, ChestBack):
             state.step_events.append(with_fields(state.step_events[-1], recipients=((event.seat + 1) % 4,)))
 
-    patch.setattr(deals, "tell", told)
+    patch.setattr(deals, "tell", tell_more)
 
 
-def told_to_all(patch: pytest.MonkeyPatch) -> None:
-    def told(state: Any, event: Any, early: bool = False) -> None:
+def tell_everybody(patch: pytest.MonkeyPatch) -> None:
+    def tell_more(state: Any, event: Any, early: bool = False) -> None:
         tell(state, event, early)
         if isinstance(event, ChestBack):
             state.step_events[-1] = with_fields(state.step_events[-1], recipients=None)
 
-    patch.setattr(deals, "tell", told)
+    patch.setattr(deals, "tell", tell_more)
 
 
 # What a close tells of what stays behind the screens
 
 
-def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
-    def told(state: Any, event: Any, early: bool = False) -> None:
+def mark_forced_confession(patch: pytest.MonkeyPatch) -> None:
+    def tell_more(state: Any, event: Any, early: bool = False) -> None:
         tell(state, event, early)
         if isinstance(event, Voted):
-            noted(state, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(state.own)))
+            tell_number(state, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(state.own)))
 
-    patch.setattr(witch_hunt, "tell", told)
+    patch.setattr(witch_hunt, "tell", tell_more)
 
 
-def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
+def tell_coins_left(patch: pytest.MonkeyPatch) -> None:
     charged = interest.charge_interest
 
-    def told(state: Any) -> None:
+    def charge_and_tell(state: Any) -> None:
         charged(state)
-        noted(state, state.own[2].stock["coins"])
+        tell_number(state, state.own[2].stock["coins"])
 
-    patch.setattr(interest, "charge_interest", told)
+    patch.setattr(interest, "charge_interest", charge_and_tell)
 
 
-def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
+def tell_right_guesses(patch: pytest.MonkeyPatch) -> None:
     reward = ritual.pay_guess_rewards
 
-    def told(state: Any, right: list[bool], coins: int, back: Any) -> None:
+    def reward_and_tell(state: Any, right: list[bool], coins: int, back: Any) -> None:
         reward(state, right, coins, back)
-        noted(state, sum(1 << seat for seat, one in enumerate(right) if one))
+        tell_number(state, sum(1 << seat for seat, one in enumerate(right) if one))
 
-    patch.setattr(ritual, "pay_guess_rewards", told)
+    patch.setattr(ritual, "pay_guess_rewards", reward_and_tell)
 
 
-def who_accepted(patch: pytest.MonkeyPatch) -> None:
+def tell_who_accepted(patch: pytest.MonkeyPatch) -> None:
     answered = deals.settle_responses
 
-    def told(state: Any, distribution: Any) -> Any:
+    def settle_and_tell(state: Any, distribution: Any) -> Any:
         accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(state.own))
         line = answered(state, distribution)
-        noted(state, accepted)
+        tell_number(state, accepted)
         return line
 
-    patch.setattr(deals, "settle_responses", told)
+    patch.setattr(deals, "settle_responses", settle_and_tell)
 
 
 # Questions
 
 
-def because(why: Reason, _: Any) -> Reason:
+def return_reason(why: Reason, _: Any) -> Reason:
     return why
 
 
-def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) -> None:
-    """Each question of the game with something changed that knows the whole state."""
+def alter_questions(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) -> None:
+    """Change something in each question of the game, with knowledge of the whole state."""
     ask = bank.choose_with_bank
 
-    def asked(state: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
+    def ask_altered(state: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
         flow: Any = ask(state, me, *args, **more)
         answer: Any = None
         while True:
@@ -119,25 +119,25 @@ def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) 
             change(state, me, asks[me])
             answer = yield asks
 
-    patch.setattr(bank, "choose_with_bank", asked)
+    patch.setattr(bank, "choose_with_bank", ask_altered)
 
 
-def a_refusal_knows_whether_the_own_chest_was_taken(patch: pytest.MonkeyPatch) -> None:
+def refuse_by_own_chest(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, me: int, ask: Any) -> None:
         if state.phase == "respond2" and state.chests[me].taken:
-            ask.explain_refusal = partial(because, reason("not-now"))
+            ask.explain_refusal = partial(return_reason, reason("not-now"))
 
-    altered(patch, change)
+    alter_questions(patch, change)
 
 
-def a_refusal_knows_the_coins_of_another(patch: pytest.MonkeyPatch) -> None:
+def refuse_by_coins_of_another(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, me: int, ask: Any) -> None:
-        ask.explain_refusal = partial(because, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"]))
+        ask.explain_refusal = partial(return_reason, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"]))
 
-    altered(patch, change)
+    alter_questions(patch, change)
 
 
-def options_in_the_order_of_roles(patch: pytest.MonkeyPatch) -> None:
+def order_options_by_role(patch: pytest.MonkeyPatch) -> None:
     """The true devil comes last in the list of those who can be voted for."""
 
     def change(state: Any, me: int, ask: Any) -> None:
@@ -145,45 +145,45 @@ def options_in_the_order_of_roles(patch: pytest.MonkeyPatch) -> None:
         if state.phase == "vote":
             ask.options = lambda: sorted(listed(), key=lambda one: state.own[one.target or 0].role == "devil")
 
-    altered(patch, change)
+    alter_questions(patch, change)
 
 
-def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
+def offer_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, me: int, ask: Any) -> None:
         listed = ask.side_options
         if state.own[(me + 1) % 4].stock["coins"] % 2:
             ask.side_options = lambda: [*listed()][1:]
 
-    altered(patch, change)
+    alter_questions(patch, change)
 
 
 # Views
 
 
-def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
-    def view(state: Any, viewer: Any) -> Any:
+def show_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
+    def build_leaky_view(state: Any, viewer: Any) -> Any:
         odd = 100 * (state.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
         seen = build_view(state, viewer)
         seen.pool += odd
         return seen
 
-    patch.setattr(type(GAME), "view", staticmethod(view))
+    patch.setattr(type(GAME), "view", staticmethod(build_leaky_view))
 
 
-def a_view_shows_how_many_souls_are_tainted(patch: pytest.MonkeyPatch) -> None:
-    def view(state: Any, viewer: Any) -> Any:
+def show_tainted_souls(patch: pytest.MonkeyPatch) -> None:
+    def build_leaky_view(state: Any, viewer: Any) -> Any:
         tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(state.own))
         seen = build_view(state, viewer)
         seen.pool += tainted
         return seen
 
-    patch.setattr(type(GAME), "view", staticmethod(view))
+    patch.setattr(type(GAME), "view", staticmethod(build_leaky_view))
 
 
 # Pictures and their words
 
 
-def a_picture_keeps_what_it_drew_for_a_seat(patch: pytest.MonkeyPatch) -> None:
+def keep_drawing_for_a_seat(patch: pytest.MonkeyPatch) -> None:
     """A box of the board, kept for all, has as many pixels as the seat has coins."""
 
     def paint(canvas: Any, scene: Any) -> None:
@@ -195,7 +195,7 @@ def a_picture_keeps_what_it_drew_for_a_seat(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(KINDS, "board", kind._replace(draw=paint))
 
 
-def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> None:
+def remember_last_words(patch: pytest.MonkeyPatch) -> None:
     remembered = [0]
 
     def alt(scene: Any) -> str:
@@ -207,7 +207,7 @@ def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> N
     patch.setitem(KINDS, "board", kind._replace(describe=alt))
 
 
-def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
+def find_by_hidden_goods(patch: pytest.MonkeyPatch) -> None:
     lies = list[int]()
 
     def view(state: Any, viewer: Any) -> Any:
@@ -229,7 +229,7 @@ def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
 # How many have sealed
 
 
-def a_count_where_there_is_none(patch: pytest.MonkeyPatch) -> None:
+def count_without_permission(patch: pytest.MonkeyPatch) -> None:
     def together(flows: Any, count_is_public: bool) -> Any:
         return plain(flows, True)
 
@@ -237,8 +237,8 @@ def a_count_where_there_is_none(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deals, "choose_simultaneously", together)
 
 
-def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:
-    """In a step without a count, what is shown of it counts."""
+def count_in_the_post(patch: pytest.MonkeyPatch) -> None:
+    """Count what is shown of it in a step without a count."""
 
     def sealed(match: Any, sheet: Any) -> Any:
         found = plain(match, sheet)
@@ -248,50 +248,50 @@ def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(play, "get_seal_count", sealed)
 
 
-def drawn(seed: int) -> None:
+def judge_drawing(seed: int) -> None:
     test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(CASE)
 
 
-def counts(seed: int) -> None:
+def judge_counts(seed: int) -> None:
     test_secrets.test_step_shows_the_seal_count_only_where_the_rules_allow_it(CASE, 4, seed)
 
 
-def looks(seed: int) -> None:
+def judge_looks(seed: int) -> None:
     test_secrets.test_real_and_imagined_worlds_look_and_play_alike(CASE, 4, seed)
 
 
-def swaps(seed: int) -> None:
+def judge_swaps(seed: int) -> None:
     test_secrets.test_close_does_not_tell_the_public_whose_secret_is_whose(CASE, 4, seed)
 
 
-def keeps(seed: int) -> None:
+def judge_kept(seed: int) -> None:
     test_secrets.test_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
 
 
-LEAKS: list[tuple[Plant, Callable[[int], None]]] = [
-    (told_to_a_neighbour, keeps),
-    (told_to_all, keeps),
-    (a_forced_confession_is_marked, keeps),
-    (the_coins_that_are_left, keeps),
-    (who_was_right_about_the_devil, swaps),
-    (who_accepted, swaps),
-    (a_refusal_knows_whether_the_own_chest_was_taken, looks),
-    (a_refusal_knows_the_coins_of_another, looks),
-    (options_in_the_order_of_roles, looks),
-    (beside_lies_what_another_can_pay, looks),
-    (a_view_shows_a_face_down_inquisitor, looks),
-    (a_view_shows_how_many_souls_are_tainted, looks),
-    (a_picture_keeps_what_it_drew_for_a_seat, drawn),
-    (the_words_of_a_picture_remember_the_last_one, drawn),
-    (a_place_is_found_by_what_lies_hidden, looks),
-    (a_count_where_there_is_none, counts),
-    (the_post_counts_all_the_same, looks),
+LEAKS_AND_TESTS: list[tuple[Plant, Callable[[int], None]]] = [
+    (tell_a_neighbour, judge_kept),
+    (tell_everybody, judge_kept),
+    (mark_forced_confession, judge_kept),
+    (tell_coins_left, judge_kept),
+    (tell_right_guesses, judge_swaps),
+    (tell_who_accepted, judge_swaps),
+    (refuse_by_own_chest, judge_looks),
+    (refuse_by_coins_of_another, judge_looks),
+    (order_options_by_role, judge_looks),
+    (offer_what_another_can_pay, judge_looks),
+    (show_face_down_inquisitor, judge_looks),
+    (show_tainted_souls, judge_looks),
+    (keep_drawing_for_a_seat, judge_drawing),
+    (remember_last_words, judge_drawing),
+    (find_by_hidden_goods, judge_looks),
+    (count_without_permission, judge_counts),
+    (count_in_the_post, judge_looks),
 ]
 
 
-@pytest.mark.parametrize(("plant", "test"), LEAKS, ids=[plant.__name__ for plant, _ in LEAKS])
+@pytest.mark.parametrize(("plant", "test"), LEAKS_AND_TESTS, ids=[plant.__name__ for plant, _ in LEAKS_AND_TESTS])
 @pytest.mark.parametrize("seed", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
-def test_a_planted_leak_is_found(
+def test_planted_leak_is_found(
     plant: Plant, test: Callable[[int], None], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)

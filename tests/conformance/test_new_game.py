@@ -1,4 +1,4 @@
-"""`longtable new-game`: what it writes passes everything at once, and what it cannot write it refuses."""
+"""`longtable new-game` writes a game that passes everything at once, and refuses what it cannot write."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ import newgame
 from bot.cli import cli
 from newgame import SLUG, TITLE, InvalidNewGame, explain_refusal, write_game
 
-from .outside import ROOT, beside, enabled, passed, told
+from .outside import ROOT, count_passed, create_environment, enable_games, read_output
 
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there already is a game of this name"}
@@ -25,8 +25,8 @@ print(*(title for title, _ in list_rule_sections(game("seven_hills"))), sep=", "
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game as the command writes it."""
+def written_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Provide a game as the command writes it."""
     where = tmp_path_factory.mktemp("games")
     done = CliRunner().invoke(cli, ["new-game", "seven-hills", "--in", str(where)], catch_exceptions=False)
     assert done.exit_code == 0 and f"{CALLED} is in {where / NAME}" in done.output
@@ -34,40 +34,40 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def installed(written: Path, tmp_path: Path) -> dict[str, str]:
-    return beside(written, tmp_path)
+def environment(written_game: Path, tmp_path: Path) -> dict[str, str]:
+    return create_environment(written_game, tmp_path)
 
 
-def test_it_is_found_under_its_name(installed: dict[str, str]) -> None:
-    title, chapters = told(enabled(installed, NAME), "-c", PLAYS).splitlines()
+def test_new_game_is_found_under_its_name(environment: dict[str, str]) -> None:
+    title, chapters = read_output(enable_games(environment, NAME), "-c", PLAYS).splitlines()
     assert (title, chapters) == (f"{CALLED} GamePictures", "In two minutes, Setup, A turn, The end")
 
 
-def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:
-    assert passed(installed, written) >= 15
+def test_own_tests_of_the_new_game_pass(environment: dict[str, str], written_game: Path) -> None:
+    assert count_passed(environment, written_game) >= 15
 
 
-@pytest.mark.long  # of a game that lies beside ours: `test_outside`
-def test_all_that_helps_to_learn_and_to_look_up_opens(installed: dict[str, str]) -> None:
-    assert passed(enabled(installed, NAME), ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
+@pytest.mark.long  # `test_outside` does the same for a game that lies beside ours.
+def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str]) -> None:
+    assert count_passed(enable_games(environment, NAME), ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 
 
 @pytest.mark.long
-def test_it_passes_what_every_game_must(installed: dict[str, str], written: Path) -> None:
-    assert passed(installed, written, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 100
+def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path) -> None:
+    assert count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 100
 
 
-def test_nothing_of_it_has_the_name_of_the_template(written: Path) -> None:
+def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path) -> None:
     named = (SLUG, SLUG.replace("_", "-"), TITLE)
-    files = [path for path in written.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")]
+    files = [path for path in written_game.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")]
     assert len(files) > 25
     assert [path for path in files if any(name in f"{path}{path.read_text('utf-8')}" for name in named)] == []
 
 
-def test_its_fixtures_are_there(written: Path) -> None:
-    saves = sorted(path.name for path in (written / "tests" / "fixtures" / "saves" / NAME).iterdir())
+def test_fixtures_of_the_new_game_exist(written_game: Path) -> None:
+    saves = sorted(path.name for path in (written_game / "tests" / "fixtures" / "saves" / NAME).iterdir())
     assert saves == ["v1-2.blob", "v1-3.blob", "v1-4.blob"]
-    assert (written / "tests" / "fixtures" / "playthroughs" / f"{NAME}.txt").is_file()
+    assert (written_game / "tests" / "fixtures" / "playthroughs" / f"{NAME}.txt").is_file()
 
 
 @pytest.mark.parametrize(
@@ -85,23 +85,23 @@ def test_its_fixtures_are_there(written: Path) -> None:
         ("there", CALLED, "there exists already"),
     ],
 )
-def test_what_cannot_be_written_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path) -> None:
+def test_impossible_name_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     with pytest.raises(InvalidNewGame, match=says.replace("?", r"\?")):
         write_game(slug, title, tmp_path, TAKEN)
     assert [*tmp_path.iterdir()] == [tmp_path / "there"]
 
 
-def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_missing_folder_is_refused(tmp_path: Path) -> None:
     assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
 @pytest.mark.parametrize(("slug", "why"), [("village", "game of this name"), ("forget-me", "/forget-me is a command")])
-def test_games_and_commands_have_their_names(slug: str, why: str, tmp_path: Path) -> None:
+def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
 
 
-def test_the_template_has_no_fixtures_of_its_own() -> None:
-    """They are made, by what is written: those of another name would not fit."""
+def test_template_has_no_fixtures_of_its_own() -> None:
+    """They are made by the written game. Those of another name would not fit."""
     assert not (newgame.TEMPLATE / "tests" / "fixtures").exists()

@@ -29,29 +29,29 @@ from engine.core.rules import Question
 from render.games import find_pictures
 from render.scene import Picture, Scene
 
-from .outside import PYTEST, ROOT, beside, run
+from .outside import PYTEST_ARGUMENTS, ROOT, create_environment, run_python
 from .test_new_game import NAME
-from .test_new_game import written as written
+from .test_new_game import written_game as written_game
 
 Plant = Callable[[pytest.MonkeyPatch], None]
-OUTSIDE = {"my_game": ROOT / "newgame" / "template", "liars_dice": ROOT / "examples" / "liars_dice"}
-ANYBODY = ""
+OUTSIDE_PROJECTS = {"my_game": ROOT / "newgame" / "template", "liars_dice": ROOT / "examples" / "liars_dice"}
+ANY_VIEWER = ""
 
 
-class Planted(NamedTuple):
-    """A leak, and what the report must say of it."""
+class PlantedLeak(NamedTuple):
+    """Hold a leak, and what the report must say of it."""
 
     plant: Plant
     slug: str
-    way: str  # a pattern of the line "by which way"
-    reaches: str = ANYBODY  # a pattern of the line "reaches"
+    way: str  # A pattern of the line "by which way".
+    reaches: str = ANY_VIEWER  # A pattern of the line "reaches".
     variant: str = ""
 
 
 @pytest.fixture(autouse=True)
-def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
-    """The template and the example are installed, as far as this process goes."""
-    for slug, folder in OUTSIDE.items():
+def outside_games(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """Install the template and the example for this process."""
+    for slug, folder in OUTSIDE_PROJECTS.items():
         monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
     caches = find_pictures, get_glossary
@@ -62,20 +62,20 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
         cache.cache_clear()
 
 
-def case_of(slug: str, variant: str = "") -> Case:
-    home = f"longtable_{slug}.conformance" if slug in OUTSIDE else f"tests.conformance.games.{slug}"
+def load_case(slug: str, variant: str = "") -> Case:
+    home = f"longtable_{slug}.conformance" if slug in OUTSIDE_PROJECTS else f"tests.conformance.games.{slug}"
     module = import_module(home)
     return next(case for case in (module.CASE, *getattr(module, "VARIANTS", ())) if case.variant == variant)
 
 
-def middle(case: Case) -> int:
+def get_middle_count(case: Case) -> int:
     """Return the number of players of an ordinary run."""
     return case.game.player_counts[len(case.game.player_counts) // 2]
 
 
-def judge(case: Case, seed: int = 1) -> None:
+def judge_case(case: Case, seed: int = 1) -> None:
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
-    seats = middle(case)
+    seats = get_middle_count(case)
     test_turns.test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(case, seats, seed)
     test_turns.test_turn_tells_each_viewer_the_same_in_games_that_look_alike(case, seats, seed)
     test_secrets.test_close_does_not_tell_the_public_whose_secret_is_whose(case, seats, seed)
@@ -86,46 +86,46 @@ def judge(case: Case, seed: int = 1) -> None:
 
 
 def judge_many_games(case: Case) -> None:
-    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, middle(case))
+    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case))
 
 
 # Who is told
 
 
 def tell_all(kind: type[Event], patch: pytest.MonkeyPatch) -> None:
-    """As if it were no `PrivateEvent`."""
+    """Tell events of this kind to all, as if it were no `PrivateEvent`."""
     patch.setattr(kind, "is_private", False)
 
 
-def module(name: str) -> Any:
+def get_module(name: str) -> Any:
     return import_module(name)
 
 
-def drew_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    tell_all(module("longtable_my_game.actions").Drew, patch)
+def tell_drew_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(get_module("longtable_my_game.actions").Drew, patch)
 
 
-def the_deal_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    tell_all(module("longtable_my_game.actions").Dealt, patch)
+def tell_deal_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(get_module("longtable_my_game.actions").Dealt, patch)
 
 
-def dice_under_the_cup_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    tell_all(module("longtable_liars_dice.actions").Rolled, patch)
+def tell_dice_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell_all(get_module("longtable_liars_dice.actions").Rolled, patch)
 
 
 def tell_also(patch: pytest.MonkeyPatch, rules: str, more: Callable[[Any, Any], Event | None]) -> None:
-    """Beside each event another one is told, where `more` has one to tell."""
+    """Tell another event beside each event for which `more` has one."""
 
     def planted(state: Any, event: Any, early: bool = False) -> None:
         tell(state, event, early)
         if (another := more(state, event)) is not None:
             tell(state, another)
 
-    patch.setattr(module(rules), "tell", planted)
+    patch.setattr(get_module(rules), "tell", planted)
 
 
-def of_the_next(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
-    """The same event once more, as that of the next seat."""
+def repeat_for_next_seat(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
+    """Return the same event once more, as that of the next seat."""
 
     def more(state: Any, event: Any) -> Event | None:
         if type(event).__name__ != kind:
@@ -135,46 +135,46 @@ def of_the_next(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
     return more
 
 
-def a_drawn_card_is_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
-    tell_also(patch, "longtable_my_game.rules", of_the_next("Drew", "card"))
+def tell_drawn_card_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "longtable_my_game.rules", repeat_for_next_seat("Drew", "card"))
 
 
-def the_deal_is_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
-    tell_also(patch, "longtable_my_game.rules", of_the_next("Dealt", "cards"))
+def tell_deal_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "longtable_my_game.rules", repeat_for_next_seat("Dealt", "cards"))
 
 
-def cards_of_the_auction_are_told_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
-    tell_also(patch, "tests.toys.auction.rules", of_the_next("Got", "cards"))
+def tell_auction_cards_to_the_neighbour(patch: pytest.MonkeyPatch) -> None:
+    tell_also(patch, "tests.toys.auction.rules", repeat_for_next_seat("Got", "cards"))
 
 
-def change_told(patch: pytest.MonkeyPatch, rules: str, kind: str, change: Callable[[Any, Any], Event]) -> None:
-    """Events of one kind are told otherwise."""
+def change_event(patch: pytest.MonkeyPatch, rules: str, kind: str, change: Callable[[Any, Any], Event]) -> None:
+    """Tell events of one kind otherwise."""
 
     def planted(state: Any, event: Any, early: bool = False) -> None:
         tell(state, change(state, event) if type(event).__name__ == kind else event, early)
 
-    patch.setattr(module(rules), "tell", planted)
+    patch.setattr(get_module(rules), "tell", planted)
 
 
-def points_of_a_card_count_the_hand(patch: pytest.MonkeyPatch) -> None:
-    change_told(patch, "longtable_my_game.rules", "Put",
+def count_hand_in_points(patch: pytest.MonkeyPatch) -> None:
+    change_event(patch, "longtable_my_game.rules", "Put",
                 lambda s, put: replace(put, points=put.points + 10 * sum(s.players[put.seat].hand)))
 
 
-def a_bid_says_how_many_dice_the_bidder_has(patch: pytest.MonkeyPatch) -> None:
+def tell_dice_in_a_bid(patch: pytest.MonkeyPatch) -> None:
     """"Ann bids 4 fives, and has 2.\""""
-    change_told(patch, "longtable_liars_dice.rules", "Raised", lambda s, bid: replace(
+    change_event(patch, "longtable_liars_dice.rules", "Raised", lambda s, bid: replace(
         bid, number=100 * bid.number + s.players[bid.seat].dice.count(bid.face)))
 
 
-def an_award_is_counted_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
-    """The award for the collector counts what the cards are worth, as soon as they are drawn."""
-    change_told(patch, "tests.toys.auction.rules", "Drew",
+def count_award_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
+    """The award for the collector counts the value of cards as soon as they are drawn."""
+    change_event(patch, "tests.toys.auction.rules", "Drew",
                 lambda s, drew: replace(drew, count=sum(s.players[drew.seat].hand[-2:])))
 
 
-def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
-    rules, sealed = module("tests.toys.auction.rules"), list[Seat]()
+def list_bids_in_order_of_seals(patch: pytest.MonkeyPatch) -> None:
+    rules, sealed = get_module("tests.toys.auction.rules"), list[Seat]()
     plain: Callable[[Any, Seat], Flow[int]] = rules.bid
 
     def bid(state: Any, me: Seat) -> Flow[int]:
@@ -185,12 +185,12 @@ def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
         return offer
 
     patch.setattr(rules, "bid", bid)
-    change_told(patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed)))
+    change_event(patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed)))
 
 
-def a_close_tells_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
-    interest = module("engine.games.deal_with_the_devil.rules.interest")
-    bribed = module("engine.games.deal_with_the_devil.events").Bribed
+def tell_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
+    interest = get_module("engine.games.deal_with_the_devil.rules.interest")
+    bribed = get_module("engine.games.deal_with_the_devil.events").Bribed
     plain = interest.charge_interest
 
     def planted(state: Any) -> None:
@@ -200,9 +200,9 @@ def a_close_tells_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(interest, "charge_interest", planted)
 
 
-def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
-    deals = module("engine.games.deal_with_the_devil.rules.deals")
-    bribed = module("engine.games.deal_with_the_devil.events").Bribed
+def tell_who_accepted(patch: pytest.MonkeyPatch) -> None:
+    deals = get_module("engine.games.deal_with_the_devil.rules.deals")
+    bribed = get_module("engine.games.deal_with_the_devil.events").Bribed
     plain = deals.settle_responses
 
     def planted(state: Any, distribution: Any) -> Any:
@@ -218,7 +218,7 @@ def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
 
 
 def change_questions(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat, Question], None]) -> None:
-    """Each question of a game that seals nothing is changed by somebody who knows the whole state."""
+    """Change each question of a game that seals nothing, with knowledge of the whole state."""
     kind = type(games.game(slug))
     plain: Any = vars(kind)["step"].__func__
 
@@ -241,7 +241,7 @@ def next_hand(state: Any, seat: Seat) -> list[int]:
     return p.hand if hasattr(p, "hand") else p.dice
 
 
-def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+def order_rows_by_another_hand(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
         if ask.kind == "row" and sum(next_hand(state, seat)) % 2:
@@ -250,7 +250,7 @@ def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) ->
     change_questions(patch, "my_game", change)
 
 
-def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
+def count_bids_by_dice_of_another(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
         if ask.kind == "bid" and 6 in next_hand(state, seat):
@@ -259,7 +259,7 @@ def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
     change_questions(patch, "liars_dice", change)
 
 
-def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
+def name_card_of_another_in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, seat: Seat, ask: Question) -> None:
         if ask.kind == "card" and next_hand(state, seat):
             ask.explain_refusal = lambda _: reason("not-held", card=max(next_hand(state, seat)))
@@ -267,23 +267,23 @@ def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
     change_questions(patch, "my_game", change)
 
 
-def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPatch) -> None:
-    """Before the card that it is about, one is asked whether one wants to draw it, but only then."""
+def ask_again_for_a_high_card(patch: pytest.MonkeyPatch) -> None:
+    """Ask whether one wants to draw the next card, but only if it is high."""
     kind = type(games.game("my_game"))
     plain: Any = vars(kind)["step"].__func__
 
     def step(state: Any) -> Flow[None]:
         if state.pile and state.pile[-1] > 10:
-            rows = module("longtable_my_game.rules").ROW_ACTIONS
+            rows = get_module("longtable_my_game.rules").ROW_ACTIONS
             yield {state.active: Question("row", lambda: rows)}
         yield from plain(state)
 
     patch.setattr(kind, "step", staticmethod(step))
 
 
-def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
-    """Whoever has no six is passed over."""
-    rules = module("longtable_liars_dice.rules")
+def choose_next_player_by_dice(patch: pytest.MonkeyPatch) -> None:
+    """Pass over whoever has no six."""
+    rules = get_module("longtable_liars_dice.rules")
     plain = rules.find_next_seat
 
     def after(state: Any, seat: Seat) -> Seat:
@@ -294,8 +294,8 @@ def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "find_next_seat", after)
 
 
-def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
-    """Otherwise it resolves itself, and all see that the turn has gone on."""
+def ask_single_answer_for_a_one(patch: pytest.MonkeyPatch) -> None:
+    """Otherwise it resolves itself, and all see that the turn has moved on."""
 
     def change(state: Any, seat: Seat, ask: Question) -> None:
         ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in state.players[seat].dice)
@@ -306,13 +306,13 @@ def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest
 # Words
 
 
-def peek(ahead: Any, seat: Seat) -> int:
-    """What a game's words can reach and must not."""
+def peek_at_hand(ahead: Any, seat: Seat) -> int:
+    """Return what a game's words can reach and must not."""
     return sum(next_hand(ahead.match.state, seat)) if ahead is not None and ahead.match is not None else 0
 
 
 def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]) -> None:
-    """A function of the game's words says more. `addition` gets what that function gets, but for the words."""
+    """Let a function of the game's words say more. `addition` gets what that function gets, without the words."""
     hints: type[Presenter[Any]] = games.game(slug).presenter_type
     plain = getattr(hints, name)
 
@@ -322,12 +322,12 @@ def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Call
     patch.setattr(hints, name, planted)
 
 
-def a_label_counts_another_hand(patch: pytest.MonkeyPatch) -> None:
-    add_to_words(patch, "my_game", "label", lambda lookahead, action: peek(lookahead, lookahead.seat))
+def count_another_hand_in_a_label(patch: pytest.MonkeyPatch) -> None:
+    add_to_words(patch, "my_game", "label", lambda lookahead, action: peek_at_hand(lookahead, lookahead.seat))
 
 
-def the_question_tells_another_hand(patch: pytest.MonkeyPatch) -> None:
-    add_to_words(patch, "liars_dice", "prompt", lambda lookahead, decision: peek(lookahead, decision.seat))
+def tell_another_hand_in_the_question(patch: pytest.MonkeyPatch) -> None:
+    add_to_words(patch, "liars_dice", "prompt", lambda lookahead, decision: peek_at_hand(lookahead, decision.seat))
 
 
 # Views, and what is made from the last position that was seen
@@ -349,33 +349,33 @@ def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Sea
     patch.setattr(kind, "view", view)
 
 
-def a_view_holds_the_highest_card_of_seat_0(patch: pytest.MonkeyPatch) -> None:
+def show_highest_card_of_seat_0(patch: pytest.MonkeyPatch) -> None:
     change_view(patch, "my_game", lambda s, viewer, seen: seen.hands.append(max(s.players[0].hand, default=0)))
 
 
-def a_view_holds_a_number_made_from_the_key(patch: pytest.MonkeyPatch) -> None:
+def show_number_from_the_key(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, viewer: Seat | None, seen: Any) -> None:
         seen.round = seen.round * 1000 + state.chance.key[0]
 
     change_view(patch, "liars_dice", change)
 
 
-def a_view_holds_the_order_of_the_customers(patch: pytest.MonkeyPatch) -> None:
+def show_order_of_customers(patch: pytest.MonkeyPatch) -> None:
     change_view(patch, "village", lambda s, viewer, seen: seen.pile.reverse() if s.pile[:1] > s.pile[-1:] else None)
 
 
-def a_view_holds_the_fountain_to_come(patch: pytest.MonkeyPatch) -> None:
+def show_next_fountain_cards(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any, viewer: Seat | None, seen: Any) -> None:
         seen.round = f"{seen.round} {state.fountain_pile[-1:]}"
 
     change_view(patch, "carpe_diem", change)
 
 
-def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
+def show_dice_of_another(patch: pytest.MonkeyPatch) -> None:
     change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
 
 
-def a_card_lies_where_nobody_sees_it_and_its_place_is_told(patch: pytest.MonkeyPatch) -> None:
+def tell_place_of_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
     """The rows are hidden from all views, and the line still says on which of them the card was put."""
 
     def change(state: Any, viewer: Seat | None, seen: Any) -> None:
@@ -384,8 +384,8 @@ def a_card_lies_where_nobody_sees_it_and_its_place_is_told(patch: pytest.MonkeyP
     change_view(patch, "my_game", change)
 
 
-def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
-    """Return a list that always holds the hidden cards of the position that was looked at last."""
+def remember_hidden_cards(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
+    """Return a list that always holds the hidden cards of the position seen last."""
     hidden = list[int]()
 
     def change(state: Any, viewer: Seat | None, seen: Any) -> None:
@@ -395,14 +395,14 @@ def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
     return hidden
 
 
-def the_summons_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
-    hidden = remember(patch, "my_game")
+def name_hidden_card_in_the_summons(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember_hidden_cards(patch, "my_game")
     add_to_words(patch, "my_game", "turn_call", lambda view, seat: hidden[:1])
 
 
-def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
-    hidden = remember(patch, "my_game")
-    words = module("longtable_my_game.words")
+def tell_place_of_a_card(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember_hidden_cards(patch, "my_game")
+    words = get_module("longtable_my_game.words")
 
     def now(hints: Any, view: Any, id: int) -> str:
         return "on top of the pile" if hidden[:1] == [id] else ""
@@ -422,32 +422,32 @@ def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
 
 
 def change_picture(patch: pytest.MonkeyPatch, kind: str, **changes: Any) -> None:
-    kinds = module("longtable_my_game.pictures").KINDS
+    kinds = get_module("longtable_my_game.pictures").KINDS
     patch.setitem(kinds, kind, kinds[kind]._replace(**changes))
 
 
-def a_pixel_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
-    plain = module("longtable_my_game.pictures").KINDS["acting"]
+def draw_another_hand(patch: pytest.MonkeyPatch) -> None:
+    plain = get_module("longtable_my_game.pictures").KINDS["acting"]
 
     def paint(canvas: Any, scene: Scene[Any]) -> None:
         plain.draw(canvas, scene)
-        at = peek(scene.lookahead, scene.viewer or 0)
+        at = peek_at_hand(scene.lookahead, scene.viewer or 0)
         canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
 
     change_picture(patch, "acting", draw=paint)
 
 
-def an_alt_text_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
-    plain = module("longtable_my_game.pictures").KINDS["acting"]
+def describe_another_hand(patch: pytest.MonkeyPatch) -> None:
+    plain = get_module("longtable_my_game.pictures").KINDS["acting"]
 
     def alt(scene: Scene[Any]) -> str:
-        return f"{plain.describe(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
+        return f"{plain.describe(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
 
     change_picture(patch, "acting", describe=alt)
 
 
-def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
-    hidden = remember(patch, "my_game")
+def name_file_after_the_pile(patch: pytest.MonkeyPatch) -> None:
+    hidden = remember_hidden_cards(patch, "my_game")
 
     def named(picture: Picture) -> str:
         return f"board-{hidden[0]}.png"
@@ -455,12 +455,12 @@ def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pictures, "picture_filename", named)
 
 
-def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
+def tell_another_hand_on_the_text_board(patch: pytest.MonkeyPatch) -> None:
     drawn = find_pictures("my_game")
     assert drawn is not None
 
     def text(scene: Scene[Any]) -> str:
-        return f"{drawn.text_board(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
+        return f"{drawn.text_board(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
 
     changed = replace(drawn, text_board=text)
 
@@ -470,55 +470,55 @@ def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pictures, "find_pictures", found)
 
 
-PLANTED = (
-    Planted(drew_is_told_to_everybody, "my_game", "event Drew"),
-    Planted(the_deal_is_told_to_everybody, "my_game", "event Dealt"),
-    Planted(dice_under_the_cup_are_told_to_everybody, "liars_dice", "event Rolled"),
-    Planted(a_drawn_card_is_told_to_the_neighbour, "my_game", "event Drew", r"seat \d"),
-    Planted(the_deal_is_told_to_the_neighbour, "my_game", "event Dealt", r"seat \d"),
-    Planted(cards_of_the_auction_are_told_to_the_neighbour, "auction", "event Got", r"seat \d"),
-    Planted(points_of_a_card_count_the_hand, "my_game", r"event Put at .*points"),
-    Planted(a_bid_says_how_many_dice_the_bidder_has, "liars_dice", r"event Raised at .*number"),
-    Planted(an_award_is_counted_from_drawn_cards, "auction", r"event Drew at .*count"),
-    Planted(bids_are_listed_as_they_were_sealed, "auction", r"event Opened at .*seats"),
-    Planted(a_close_tells_whose_coins_are_left, "deal_with_the_devil", "event Bribed"),
-    Planted(a_close_tells_who_accepted, "deal_with_the_devil", "event Bribed"),
-    Planted(rows_stand_in_an_order_that_knows_another_hand, "my_game", r"(question|suggestions).*\(the order\)"),
-    Planted(bids_are_counted_by_the_dice_of_another, "liars_dice", r"question at options \(how many\)"),
-    Planted(a_refusal_names_a_card_of_another, "my_game", "refusal"),
-    Planted(one_is_asked_again_where_a_high_card_lies_on_the_pile, "my_game", "question at kind"),
-    Planted(who_is_asked_next_depends_on_dice, "liars_dice", "who is asked"),
-    Planted(a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup, "liars_dice", "who is asked|event Raised"),
-    Planted(a_label_counts_another_hand, "my_game", "words of the question"),
-    Planted(the_question_tells_another_hand, "liars_dice", "words of the question"),
-    Planted(a_view_holds_the_highest_card_of_seat_0, "my_game", r"view at hands\[\d\]"),
-    Planted(a_view_holds_a_number_made_from_the_key, "liars_dice", "view at round"),
-    Planted(a_view_holds_the_order_of_the_customers, "village", "view at pile"),
-    Planted(a_view_holds_the_fountain_to_come, "carpe_diem", "view at round"),
-    Planted(a_view_holds_dice_of_another, "saint_malo", "view at rolls_used", variant="at-once"),
-    Planted(a_card_lies_where_nobody_sees_it_and_its_place_is_told, "my_game", "event Put"),
-    Planted(the_summons_names_a_hidden_card, "my_game", "post or direct message"),
-    Planted(what_tells_where_a_card_lies, "my_game", "`/what`"),
-    Planted(a_pixel_knows_another_hand, "my_game", "picture of the question at pixels"),
-    Planted(an_alt_text_knows_another_hand, "my_game", "picture of the question at alt text"),
-    Planted(a_file_is_named_after_the_pile, "my_game", "picture .*at file name"),
-    Planted(a_text_board_knows_another_hand, "my_game", "text board"),
+PLANTED_LEAKS = (
+    PlantedLeak(tell_drew_to_everybody, "my_game", "event Drew"),
+    PlantedLeak(tell_deal_to_everybody, "my_game", "event Dealt"),
+    PlantedLeak(tell_dice_to_everybody, "liars_dice", "event Rolled"),
+    PlantedLeak(tell_drawn_card_to_the_neighbour, "my_game", "event Drew", r"seat \d"),
+    PlantedLeak(tell_deal_to_the_neighbour, "my_game", "event Dealt", r"seat \d"),
+    PlantedLeak(tell_auction_cards_to_the_neighbour, "auction", "event Got", r"seat \d"),
+    PlantedLeak(count_hand_in_points, "my_game", r"event Put at .*points"),
+    PlantedLeak(tell_dice_in_a_bid, "liars_dice", r"event Raised at .*number"),
+    PlantedLeak(count_award_from_drawn_cards, "auction", r"event Drew at .*count"),
+    PlantedLeak(list_bids_in_order_of_seals, "auction", r"event Opened at .*seats"),
+    PlantedLeak(tell_whose_coins_are_left, "deal_with_the_devil", "event Bribed"),
+    PlantedLeak(tell_who_accepted, "deal_with_the_devil", "event Bribed"),
+    PlantedLeak(order_rows_by_another_hand, "my_game", r"(question|suggestions).*\(the order\)"),
+    PlantedLeak(count_bids_by_dice_of_another, "liars_dice", r"question at options \(how many\)"),
+    PlantedLeak(name_card_of_another_in_a_refusal, "my_game", "refusal"),
+    PlantedLeak(ask_again_for_a_high_card, "my_game", "question at kind"),
+    PlantedLeak(choose_next_player_by_dice, "liars_dice", "who is asked"),
+    PlantedLeak(ask_single_answer_for_a_one, "liars_dice", "who is asked|event Raised"),
+    PlantedLeak(count_another_hand_in_a_label, "my_game", "words of the question"),
+    PlantedLeak(tell_another_hand_in_the_question, "liars_dice", "words of the question"),
+    PlantedLeak(show_highest_card_of_seat_0, "my_game", r"view at hands\[\d\]"),
+    PlantedLeak(show_number_from_the_key, "liars_dice", "view at round"),
+    PlantedLeak(show_order_of_customers, "village", "view at pile"),
+    PlantedLeak(show_next_fountain_cards, "carpe_diem", "view at round"),
+    PlantedLeak(show_dice_of_another, "saint_malo", "view at rolls_used", variant="at-once"),
+    PlantedLeak(tell_place_of_a_hidden_card, "my_game", "event Put"),
+    PlantedLeak(name_hidden_card_in_the_summons, "my_game", "post or direct message"),
+    PlantedLeak(tell_place_of_a_card, "my_game", "`/what`"),
+    PlantedLeak(draw_another_hand, "my_game", "picture of the question at pixels"),
+    PlantedLeak(describe_another_hand, "my_game", "picture of the question at alt text"),
+    PlantedLeak(name_file_after_the_pile, "my_game", "picture .*at file name"),
+    PlantedLeak(tell_another_hand_on_the_text_board, "my_game", "text board"),
 )
 
 
-def mark(planted: Planted) -> Any:
-    """What takes seconds is `long`; in the ordinary run are the template, the example and the toy."""
+def mark_leak(planted: PlantedLeak) -> Any:
+    """Mark what takes seconds as `long`. The ordinary run has the template, the example and the toy."""
     slow = () if planted.slug in ("my_game", "liars_dice", "auction") else pytest.mark.long
     return pytest.param(planted, id=planted.plant.__name__, marks=slow)
 
 
-@pytest.mark.parametrize("planted", [*map(mark, PLANTED)])
-def test_a_planted_leak_is_found_and_the_report_names_its_way(
-    planted: Planted, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("planted", [*map(mark_leak, PLANTED_LEAKS)])
+def test_planted_leak_is_found_and_the_report_names_its_way(
+    planted: PlantedLeak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     planted.plant(monkeypatch)
     with pytest.raises(Leak) as found:
-        judge(case_of(planted.slug, planted.variant))
+        judge_case(load_case(planted.slug, planted.variant))
     lines = dict(re.findall(r"^  ([\w ]+): +(.*)$", str(found.value), re.M))
     assert re.search(planted.way, lines["by which way"]), str(found.value)
     assert re.search(planted.reaches, lines["reaches"]), str(found.value)
@@ -527,14 +527,14 @@ def test_a_planted_leak_is_found_and_the_report_names_its_way(
 
 
 @pytest.mark.parametrize("slug", ["my_game", "liars_dice", "auction"])
-def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
-    judge(case_of(slug))
-    judge_many_games(case_of(slug))
+def test_game_without_leaks_passes(slug: str) -> None:
+    judge_case(load_case(slug))
+    judge_many_games(load_case(slug))
 
 
-def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cups that were lifted are noted after the new roll: everybody sees what lies under the cups now."""
-    rules = module("longtable_liars_dice.rules")
+def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lifted cups are noted after the new roll, so everybody sees what lies under the cups now."""
+    rules = get_module("longtable_liars_dice.rules")
     plain = rules.roll_dice
 
     def roll(state: Any) -> None:
@@ -544,13 +544,13 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
     monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
-            case_of("liars_dice"), 4, range(60)
+            load_case("liars_dice"), 4, range(60)
         )
     assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
 
 
-def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
-    kind, plain = type(games.game("my_game")), module("longtable_my_game.rules").create_state
+def let_highest_card_begin(patch: pytest.MonkeyPatch) -> None:
+    kind, plain = type(games.game("my_game")), get_module("longtable_my_game.rules").create_state
 
     def setup(self: Any, setup: Any) -> Any:
         s = plain(setup)
@@ -562,7 +562,7 @@ def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
 
 def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
     """`change` gets the state after all have rolled under their cups."""
-    rules = module("longtable_liars_dice.rules")
+    rules = get_module("longtable_liars_dice.rules")
     plain: Callable[[Any], None] = rules.roll_dice
 
     def roll(state: Any) -> None:
@@ -572,7 +572,7 @@ def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> No
     patch.setattr(rules, "roll_dice", roll)
 
 
-def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
+def let_best_cup_begin(patch: pytest.MonkeyPatch) -> None:
     def change(state: Any) -> None:
         if state.round > 1:
             state.active = max(range(len(state.players)), key=lambda seat: sum(state.players[seat].dice))
@@ -580,8 +580,8 @@ def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
     change_rolls(patch, change)
 
 
-def the_round_is_counted_by_the_dice(patch: pytest.MonkeyPatch) -> None:
-    """A new round counts double where the first cup holds a one."""
+def count_round_by_dice(patch: pytest.MonkeyPatch) -> None:
+    """Count a new round double if the first cup holds a one."""
 
     def change(state: Any) -> None:
         state.round += 1 in state.players[0].dice
@@ -592,24 +592,24 @@ def the_round_is_counted_by_the_dice(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("plant", "slug", "way"),
     [
-        (the_highest_card_begins, "my_game", r"view at active, by which the secret hand \d"),
-        (the_best_cup_begins_a_round, "liars_dice", r"view at .*, by which the secret dice of \d"),
-        (the_round_is_counted_by_the_dice, "liars_dice", r"view at round, by which the secret dice of 0"),
+        (let_highest_card_begin, "my_game", r"view at active, by which the secret hand \d"),
+        (let_best_cup_begin, "liars_dice", r"view at .*, by which the secret dice of \d"),
+        (count_round_by_dice, "liars_dice", r"view at round, by which the secret dice of 0"),
     ],
 )
-def test_something_public_that_a_secret_has_decided_is_found(
+def test_public_fact_decided_by_a_secret_is_found(
     plant: Plant, slug: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No turn tells it: chance moved before, and every imagined world keeps what is public."""
     plant(monkeypatch)
     with pytest.raises(Leak) as found:
-        judge_many_games(case_of(slug))
+        judge_many_games(load_case(slug))
     assert re.search(f"by which way: +{way}", str(found.value)), str(found.value)
 
 
-def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line about the own hand is kept by what everybody sees: who looks later reads the first one's cards."""
-    alt = module("longtable_my_game.pictures.alt")
+def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What everybody sees is the key for the line about the own hand. A later viewer reads the first one's cards."""
+    alt = get_module("longtable_my_game.pictures.alt")
     plain: Callable[[Any], Any] = alt.describe_own_hand
     monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
 
@@ -619,12 +619,12 @@ def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.M
 
     monkeypatch.setattr(alt, "describe_own_hand", own)
     with pytest.raises(Leak, match=r"by which way:   (picture of the board|text board)"):
-        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case_of("my_game"))
+        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(load_case("my_game"))
 
 
-def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`/what` names the last one who was asked with the card in hand."""
-    words = module("longtable_my_game.words")
+def test_hand_remembered_by_the_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`/what` names the last player who was asked with the card in hand."""
+    words = get_module("longtable_my_game.words")
     monkeypatch.setattr(words, "HELD", dict[int, str](), raising=False)
     plain: Callable[..., str] = words.CardPresenter.prompt
 
@@ -645,12 +645,12 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
             only_paths=words.GLOSSARY_KINDS[0].only_paths,
         ),
     )
-    monkeypatch.setattr(type(case_of("my_game").game), "glossary_kinds", things)
+    monkeypatch.setattr(type(load_case("my_game").game), "glossary_kinds", things)
     with pytest.raises(Leak, match="by which way:   `/what`"):
-        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case_of("my_game"))
+        test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(load_case("my_game"))
 
 
-DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
+REPORT_OF_DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
   whose secret:   Ann (seat 0)
   reaches:        everybody, spectators too
   by which way:   event Drew at [1].card
@@ -659,26 +659,26 @@ DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row si
 """
 
 
-def test_the_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    drew_is_told_to_everybody(monkeypatch)
+def test_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell_drew_to_everybody(monkeypatch)
     with pytest.raises(Leak) as found:
-        judge(case_of("my_game"))
+        judge_case(load_case("my_game"))
     said = str(found.value)
     cards = re.findall(r"You draw the (\d+)", said)
-    assert said.startswith(DREW.format(*cards)) and cards[0] != cards[1]
+    assert said.startswith(REPORT_OF_DREW.format(*cards)) and cards[0] != cards[1]
     assert "the viewer's view is the same before and after in both games" in said
     assert "make the event a `PrivateEvent`" in said
 
 
-def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written: Path, tmp_path: Path) -> None:
-    """As it was found: in a game that `longtable new-game` has written, by the command that its README names."""
+def test_author_run_finds_a_private_event_made_public(written_game: Path, tmp_path: Path) -> None:
+    """The leak was found in a game that `longtable new-game` has written, by the command that its README names."""
     copy = tmp_path / "game"
-    copytree(written, copy)
+    copytree(written_game, copy)
     actions = copy / f"longtable_{NAME}" / "actions.py"
     actions.write_text(actions.read_text("utf-8").replace("class Drew(PrivateEvent", "class Drew(SeatEvent"), "utf-8")
     site = tmp_path / "site"
     site.mkdir()
-    suite = (*PYTEST, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")
-    done = run(beside(copy, site), *suite, where=copy)
+    suite = (*PYTEST_ARGUMENTS, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")
+    done = run_python(create_environment(copy, site), *suite, where=copy)
     assert done.returncode == 1, done.stdout[-3000:]
     assert f"LEAK in {NAME}" in done.stdout and "event Drew" in done.stdout

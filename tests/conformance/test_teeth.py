@@ -1,4 +1,4 @@
-"""The suite finds what it is there for: games with one thing wrong fail the test that is meant for it."""
+"""The suite finds what it is there for: games with one fault fail the test that is meant for it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -46,7 +46,7 @@ from .games.auction import CASE
 
 
 class Sneaky(AuctionGame):
-    """Draws cards past `Chance`: no barrier."""
+    """Draw cards past `Chance`, without a barrier."""
 
     def step(self, state: Auction) -> Flow[None]:
         def sneak() -> Flow[None]:
@@ -58,7 +58,7 @@ class Sneaky(AuctionGame):
 
 
 class Leaky(AuctionGame):
-    """Shows the top of the pile."""
+    """Show the top of the pile."""
 
     def view(self, state: Auction, viewer: Seat | None) -> View:
         seen = super().view(state, viewer)
@@ -67,7 +67,7 @@ class Leaky(AuctionGame):
 
 
 class Telling(AuctionGame):
-    """Says which card somebody drew by the number of cards."""
+    """Say which card somebody drew by the number of cards."""
 
     def step(self, state: Auction) -> Flow[None]:
         def end() -> Flow[None]:
@@ -80,7 +80,7 @@ class Telling(AuctionGame):
 
 
 class Honest(AuctionGame):
-    """Imagines the real world."""
+    """Imagine the real world."""
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance = Chance(key, state.chance.draw_counts)
@@ -88,7 +88,7 @@ class Honest(AuctionGame):
 
 
 class Peeking(AuctionGame):
-    """Deals the hidden cards anew from the order in which they truly lie."""
+    """Deal the hidden cards anew from the order in which they truly lie."""
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
@@ -101,7 +101,7 @@ class Peeking(AuctionGame):
 
 
 class Dreaming(AuctionGame):
-    """Imagines cards that have been put down."""
+    """Imagine cards that have been put down."""
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state = super().determinize(state, viewer, key, viewer_state)
@@ -111,7 +111,7 @@ class Dreaming(AuctionGame):
 
 
 class Hasty(AuctionGame):
-    """What one bids depends on who was first."""
+    """Let bids depend on who was first."""
 
     def step(self, state: Auction) -> Flow[None]:
         def first() -> Flow[None]:
@@ -129,7 +129,7 @@ class Hasty(AuctionGame):
 
 
 class Sharing(AuctionGame):
-    """Its view holds a part of the state that others keep."""
+    """Let the view hold a part of the state that others keep."""
 
     board: list[int] = []  # noqa: RUF012 - the mistake
 
@@ -141,7 +141,7 @@ class Sharing(AuctionGame):
 
 
 class Unsure(AuctionHints):
-    """Says of nothing that it bars undo."""
+    """Say of nothing that it bars undo."""
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         return False
@@ -156,7 +156,7 @@ class Alike(AuctionHints):
 
 
 class Speechless(AuctionHints):
-    """Has no word for a card."""
+    """Have no word for a card."""
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
         if isinstance(action, Discard):
@@ -165,14 +165,14 @@ class Speechless(AuctionHints):
 
 
 class Wordy(AuctionHints):
-    """Tells the standing in more words than a message holds."""
+    """Tell the standing in more words than a message holds."""
 
     def standings(self, view: View) -> list[str]:
         return ["Everybody has something."] * 200
 
 
 class Twins(AuctionHints):
-    """Calls two entries of one list alike."""
+    """Give two entries of one list the same name."""
 
     def choice_label(
         self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
@@ -207,7 +207,7 @@ class Fixed(Command, frozen=True, tag=True):
 
 
 class Formal(AuctionGame):
-    """Has a form in which nothing can be filled in."""
+    """Have a form in which nothing can be filled in."""
 
     command_types = (Fixed,)
 
@@ -220,40 +220,40 @@ class Bland(AuctionGame):
     presenter_type: Any = Alike
 
 
-def dark(words: AuctionHints, id: int) -> str:
+def name_card(words: AuctionHints, id: int) -> str:
     return f"Card {id}"
 
 
 class Nameless(AuctionGame):
-    """Has a kind of things that the catalogue does not name."""
+    """Have a kind of things that the catalogue does not name."""
 
-    glossary_kinds = (GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (dark,)}),)
+    glossary_kinds = (GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (name_card,)}),)
 
 
 class Silent(AuctionGame):
-    """Says nothing of its cards."""
+    """Say nothing of its cards."""
 
     glossary_kinds = (
-        GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), dark, only_paths=("players.hand", "discards")),
+        GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), name_card, only_paths=("players.hand", "discards")),
     )
 
 
 class Elsewhere(AuctionGame):
-    """Has no words for cards on the board."""
+    """Have no words for cards on the board."""
 
     glossary_kinds = (
         GlossaryKind(
             "card",
             ids_without_rows(range(CARD_COUNT)),
-            dark,
-            {"does": (dark,)},
+            name_card,
+            {"does": (name_card,)},
             only_paths=("players.hand", "discards", "board"),
         ),
     )
 
 
 class Gossiping(AuctionGame):
-    """What can be looked up tells the top of the pile."""
+    """Let a lookup tell the top of the pile."""
 
     def __init__(self) -> None:
         def top(words: AuctionHints, view: View, id: int) -> str:
@@ -262,7 +262,12 @@ class Gossiping(AuctionGame):
         self.top = list[int]()
         self.glossary_kinds: Any = (
             GlossaryKind(
-                "card", ids_without_rows(range(CARD_COUNT)), dark, {"does": (dark,)}, only_paths=(), describe_now=top
+                "card",
+                ids_without_rows(range(CARD_COUNT)),
+                name_card,
+                {"does": (name_card,)},
+                only_paths=(),
+                describe_now=top,
             ),
         )
 
@@ -272,7 +277,7 @@ class Gossiping(AuctionGame):
 
 
 class Remembering(AuctionGame):
-    """Leaves the pile and the hands of whom it was last asked about where others find them."""
+    """Leave the pile and the hands of the last view where others find them."""
 
     pile: ClassVar[list[int]] = []
 
@@ -281,22 +286,22 @@ class Remembering(AuctionGame):
         return super().view(state, viewer)
 
 
-def suggested_in_the_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+def suggest_in_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
     def at_hand(known: Glossary, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile]
 
     patch.setattr(Glossary, "suggest", at_hand)
 
 
-def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+def list_top_of_the_pile_in_help(patch: pytest.MonkeyPatch) -> None:
     def of_question(known: Glossary, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile[:1]]
 
     patch.setattr(Glossary, "find_in_decision", of_question)
 
 
-def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
-    """What is told of it in a list is as it was."""
+def tell_place_in_one_answer(patch: pytest.MonkeyPatch) -> None:
+    """What a list tells of it stays the same."""
 
     def used(asked: ThingLookup, one: GlossaryEntry) -> str:
         return f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
@@ -304,15 +309,15 @@ def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(panels, "describe_users", used)
 
 
-def who_looks_back_sees_what_another_saw(patch: pytest.MonkeyPatch) -> None:
+def show_look_back_of_another(patch: pytest.MonkeyPatch) -> None:
     def of_the_next(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> View:
         return compute_past_view(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
 
     patch.setattr(learning, "compute_past_view", of_the_next)
 
 
-def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
-    """Whether one of the tests objects to the game, for some table and seed."""
+def is_objected(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
+    """Return whether one of the tests objects to the game, for some table and seed."""
     case = replace(CASE, game=game)
     try:
         for test in tests:
@@ -322,130 +327,143 @@ def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
     return False
 
 
-def alike(case: Case) -> None:
+def look_alike(case: Case) -> None:
     for seed in range(1, 6):
         test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, 3, seed)
 
 
-def powerful(case: Case) -> None:
+def have_power(case: Case) -> None:
     for seats in case.game.player_counts:
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(60))
 
 
-def pure(case: Case) -> None:
+def depend_on_view_only(case: Case) -> None:
     test_secrets.test_imagined_world_depends_only_on_view_and_key(case, 3, 1)
 
 
-def in_any_order(case: Case) -> None:
+def close_in_any_order(case: Case) -> None:
     for seed in range(1, 6):
         test_replay.test_sealed_phase_ends_alike_in_any_order(case, 3, seed)
 
 
-def words(case: Case) -> None:
+def have_labels(case: Case) -> None:
     test_words.test_every_option_has_its_own_label(case, 3, 1)
 
 
-def final(case: Case) -> None:
+def bar_undo(case: Case) -> None:
     for seed in range(1, 6):
         test_words.test_answers_that_bar_undo_say_so(case, 3, seed)
 
 
-def views(case: Case) -> None:
+def share_nothing(case: Case) -> None:
     test_games.test_view_is_hashable_and_shares_nothing_with_the_state(case, 3)
 
 
-def questions(case: Case) -> None:
+def send_everything(case: Case) -> None:
     test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
 
 
-def refusals(case: Case) -> None:
+def refuse_unlisted(case: Case) -> None:
     test_answers.test_unlisted_answer_is_refused_and_changes_nothing(case, 3, 1)
 
 
-def described(case: Case) -> None:
+def describe_things(case: Case) -> None:
     test_things.test_each_thing_has_a_name_a_kind_and_something_to_say(case, "en")
 
 
-def placed(case: Case) -> None:
+def tell_places(case: Case) -> None:
     test_things.test_every_place_of_a_thing_is_told(case, 3, 1)
 
 
-def looked_up(case: Case) -> None:
+def look_up_alike(case: Case) -> None:
     test_things.test_lookups_are_the_same_in_every_world(case, 3, 1, 0)
 
 
-TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions, described, placed, looked_up)
+SUITE_TESTS = (
+    look_alike,
+    depend_on_view_only,
+    have_power,
+    close_in_any_order,
+    have_labels,
+    bar_undo,
+    share_nothing,
+    refuse_unlisted,
+    send_everything,
+    describe_things,
+    tell_places,
+    look_up_alike,
+)
 
 
 @pytest.mark.parametrize(
     ("game", "test"),
     [
-        (Sneaky, alike),
-        (Leaky, alike),
-        (Telling, alike),
-        (Honest, powerful),
-        (Peeking, pure),
-        (Dreaming, powerful),
-        (Hasty, in_any_order),
-        (Sharing, views),
-        (Vague, final),
-        (Bland, words),
-        (Mute, questions),
-        (Loquacious, questions),
-        (Confusing, questions),
-        (Nameless, described),
-        (Silent, described),
-        (Elsewhere, placed),
-        (Gossiping, alike),
-        (Gossiping, looked_up),
+        (Sneaky, look_alike),
+        (Leaky, look_alike),
+        (Telling, look_alike),
+        (Honest, have_power),
+        (Peeking, depend_on_view_only),
+        (Dreaming, have_power),
+        (Hasty, close_in_any_order),
+        (Sharing, share_nothing),
+        (Vague, bar_undo),
+        (Bland, have_labels),
+        (Mute, send_everything),
+        (Loquacious, send_everything),
+        (Confusing, send_everything),
+        (Nameless, describe_things),
+        (Silent, describe_things),
+        (Elsewhere, tell_places),
+        (Gossiping, look_alike),
+        (Gossiping, look_up_alike),
     ],
 )
-def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
-    assert judged(game(), test)
+def test_game_with_one_fault_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
+    assert is_objected(game(), test)
 
 
-PLANTS = (
-    suggested_in_the_order_of_the_pile, the_help_lists_the_top_of_the_pile, who_looks_back_sees_what_another_saw,
+LOOKUP_LEAKS = (
+    suggest_in_order_of_the_pile, list_top_of_the_pile_in_help, show_look_back_of_another,
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("plant", PLANTS)
-def test_what_looking_up_and_back_would_tell_is_found(
+@pytest.mark.parametrize("plant", LOOKUP_LEAKS)
+def test_leak_of_looking_up_or_back_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    assert judged(Remembering(), alike)
+    assert is_objected(Remembering(), look_alike)
 
 
-def test_what_one_answer_of_many_would_tell_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    one_answer_tells_where_its_card_lies(monkeypatch)
-    assert judged(Remembering(), looked_up)
+def test_leak_of_one_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell_place_in_one_answer(monkeypatch)
+    assert is_objected(Remembering(), look_up_alike)
 
 
-def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(one: phrase_forms.OpenableForm, seat: Seat | None) -> bool:
+def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never_opens(one: phrase_forms.OpenableForm, seat: Seat | None) -> bool:
         return False
 
-    assert not judged(Formal(), questions)
-    monkeypatch.setattr(phrase_forms, "has_no_fields", never)
-    assert judged(Formal(), questions)
+    assert not is_objected(Formal(), send_everything)
+    monkeypatch.setattr(phrase_forms, "has_no_fields", never_opens)
+    assert is_objected(Formal(), send_everything)
 
 
-@pytest.mark.parametrize("test", TESTS)
-def test_and_a_game_with_nothing_wrong_passes(test: Callable[[Case], object]) -> None:
-    assert not judged(Remembering(), test)
+@pytest.mark.parametrize("test", SUITE_TESTS)
+def test_game_without_faults_passes(test: Callable[[Case], object]) -> None:
+    assert not is_objected(Remembering(), test)
 
 
-def test_the_hints_of_a_game_may_be_left_out() -> None:
+def test_hints_of_a_game_may_be_left_out() -> None:
     class Plain(AuctionGame):
         presenter_type: Any = Presenter
 
     case = replace(CASE, game=Plain())
-    words(case)
+    have_labels(case)
     test_words.test_every_question_is_asked_and_explained(case, 2, 1)
 
 
-def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
+def test_wall_without_hints_is_named_by_the_catalogue() -> None:
     class Plain(AuctionGame):
         presenter_type: Any = Presenter
 

@@ -1,5 +1,4 @@
-"""An adviser that looks at what is hidden learns nothing from the world that it is given, and is found out with any
-other."""
+"""An adviser that looks at what is hidden learns nothing from the given world, and any other world exposes it."""
 from __future__ import annotations
 
 import random
@@ -20,23 +19,23 @@ from engine.players.advice import Advice, Suggestion
 
 from .games.auction import CASE
 
-honest = advice_search.make_question
+make_honest_question = advice_search.make_question
 
 
-def peeking(game: AnyGame, task: advice_search.AdviceTask) -> Advice:
-    """Tells which card lies on top."""
+def give_peeking_advice(game: AnyGame, task: advice_search.AdviceTask) -> Advice:
+    """Tell which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
     return Advice((Suggestion(world.get_decision(task.seat).legal_actions[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
 
 
-def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:
-    """Gives it the table."""
-    return replace(honest(match, table, seat, secret), world=match)
+def make_careless_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:
+    """Give it the table."""
+    return replace(make_honest_question(match, table, seat, secret), world=match)
 
 
-def compared() -> None:
-    """At every position of a game."""
+def compare_worlds() -> None:
+    """Compare at every position of a game."""
     luck = random.Random(3)
     for match, _, _ in play_random_game(CASE, 3, 3):
         for viewer in list_viewers(match):
@@ -44,10 +43,10 @@ def compared() -> None:
             require_same_look(place, match, world, viewer, shown.SHOWN)
 
 
-def test_who_peeks_into_an_imagined_world_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shown, "compute_advice", peeking)
+def test_peeking_into_an_imagined_world_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shown, "compute_advice", give_peeking_advice)
     monkeypatch.setattr(Viewpoint, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
-    compared()
-    monkeypatch.setattr(shown, "make_question", careless)
+    compare_worlds()
+    monkeypatch.setattr(shown, "make_question", make_careless_question)
     with pytest.raises(AssertionError, match=r"by which way: +advice"):
-        compared()
+        compare_worlds()

@@ -19,95 +19,100 @@ RIGHT, SEALED = get_lessons(VILLAGE)[0].lesson, get_lessons(DEVIL)[0].lesson
 Check = Callable[[LessonRunner], Any]
 
 
-def course(lesson: Lesson) -> LessonRunner:
+def create_course(lesson: Lesson) -> LessonRunner:
     return LessonRunner(VILLAGE, 1, lesson)
 
 
-def with_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
+def change_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
     return replace(lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step))
 
 
-def words(course: LessonRunner) -> None:
+def check_words(course: LessonRunner) -> None:
     lessons.require_texts(VILLAGE, course)
 
 
-def in_time(course: LessonRunner) -> None:
+def check_time(course: LessonRunner) -> None:
     assert lessons.estimate_minutes(VILLAGE, course) <= course.lesson.minutes
 
 
-CHECKS: tuple[Check, ...] = (
+LESSON_CHECKS: tuple[Check, ...] = (
     lessons.require_shown_way_works,
     lessons.require_every_action_handled,
     lessons.require_patterns_match,
-    words,
-    in_time,
+    check_words,
+    check_time,
 )
-MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
-    ("what is wanted is not legal", lessons.require_shown_way_works, with_step("harvest", want=("birth",))),
-    ("another seat's answer is not legal", lessons.require_shown_way_works, with_step("end", then=("harvest",))),
+LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
+    ("what is wanted is not legal", lessons.require_shown_way_works, change_step("harvest", want=("birth",))),
+    ("another seat's answer is not legal", lessons.require_shown_way_works, change_step("end", then=("harvest",))),
     (
         "it answers more than it is asked",
         lessons.require_shown_way_works,
-        with_step("end", then=("take *", "birth", "end", "end")),
+        change_step("end", then=("take *", "birth", "end", "end")),
     ),
     ("more presses than promised", lessons.require_shown_way_works, replace(RIGHT, presses=10)),
     ("it breaks off in the middle", lessons.require_shown_way_works, replace(RIGHT, step=RIGHT.step[:4])),
     (
         "an answer that leads on leads astray", lessons.require_every_action_handled,
-        with_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
+        change_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
     ),
-    ("a pattern that matches nothing", lessons.require_patterns_match, with_step("plow", remarks={"skipp": "careful"})),
+    ("a pattern that matches nothing", lessons.require_patterns_match, change_step("plow",
+    remarks={"skipp": "careful"})),
     (
         "a remark that another one hides", lessons.require_patterns_match,
-        with_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
+        change_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
     ),
-    ("a remark without words", words, with_step("plow", remarks={"skip": "nobody-wrote-this"})),
-    ("words that nobody says", words, with_step("plow", remarks={})),
-    ("a variable that is not told", words, with_step("plow", facts={})),
-    ("longer than promised", in_time, replace(RIGHT, minutes=3)),
+    ("a remark without words", check_words, change_step("plow", remarks={"skip": "nobody-wrote-this"})),
+    ("words that nobody says", check_words, change_step("plow", remarks={})),
+    ("a variable that is not told", check_words, change_step("plow", facts={})),
+    ("longer than promised", check_time, replace(RIGHT, minutes=3)),
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("check", CHECKS)
-def test_the_lesson_itself_is_right(check: Check) -> None:
-    check(course(RIGHT))
+@pytest.mark.parametrize("check", LESSON_CHECKS)
+def test_correct_lesson_passes(check: Check) -> None:
+    check(create_course(RIGHT))
 
 
-@pytest.mark.parametrize(("mistake", "check", "lesson"), MISTAKES, ids=[one for one, _, _ in MISTAKES])
-def test_a_mistake_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+@pytest.mark.parametrize(("mistake", "check", "lesson"), LESSON_MISTAKES, ids=[one for one, _, _ in LESSON_MISTAKES])
+def test_mistake_in_a_lesson_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
     with pytest.raises((AssertionError, BrokenLesson, KeyError)):
-        check(course(lesson))
+        check(create_course(lesson))
 
 
-UNSEALED: tuple[tuple[str, Check, Lesson], ...] = (
+SEAL_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     (
         "others close the step before it can be changed",
         lessons.require_shown_way_works,
-        with_step("load", SEALED, holds=False),
+        change_step("load", SEALED, holds=False),
     ),
     (
         "nothing is sealed that could be opened",
         lessons.require_shown_way_works,
-        with_step("load", SEALED, want=("change",), goal={}, way=(), remarks={}),
+        change_step("load", SEALED, want=("change",), goal={}, way=(), remarks={}),
     ),
-    ("an opened seal is shown as it was", lessons.require_shown_way_works, with_step("better", SEALED, way=("seal",))),
+    (
+        "an opened seal is shown as it was",
+        lessons.require_shown_way_works,
+        change_step("better", SEALED, way=("seal",)),
+    ),
     (
         "what is never asked once all is taken back",
         lessons.require_patterns_match,
-        with_step("better", SEALED, remarks={**SEALED.step[2].remarks, "pass *": "nobody"}),
+        change_step("better", SEALED, remarks={**SEALED.step[2].remarks, "pass *": "nobody"}),
     ),
 )
 
 
-@pytest.mark.parametrize(("mistake", "check", "lesson"), UNSEALED, ids=[one for one, _, _ in UNSEALED])
-def test_a_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+@pytest.mark.parametrize(("mistake", "check", "lesson"), SEAL_MISTAKES, ids=[one for one, _, _ in SEAL_MISTAKES])
+def test_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
     with pytest.raises((AssertionError, BrokenLesson)):
         check(LessonRunner(DEVIL, 1, lesson))
 
 
-def test_a_put_back_answer_that_moves_something_is_found() -> None:
+def test_returned_answer_that_moves_something_is_found() -> None:
     class Careless(LessonRunner):
-        """Answers on the very position that is shown."""
+        """Answer on the very position that is shown."""
 
         def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
             found = super().apply_action(progress, action)
@@ -120,7 +125,7 @@ def test_a_put_back_answer_that_moves_something_is_found() -> None:
 
 
 @pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])
-def test_an_unknown_key_is_refused(line: str) -> None:
+def test_unknown_key_is_refused(line: str) -> None:
     text = "seats = ['you']\nminutes = 1\npresses = 1\n"
     assert parse_lesson(f"{text}[[step]]\nsay = 'more'").step
     with pytest.raises(ValidationError):

@@ -1,4 +1,4 @@
-"""The proof of what was left to be played finds what it is there for: rules and orders with one thing wrong."""
+"""The proof of planned orders finds what it is there for: rules and orders with one fault."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -25,14 +25,14 @@ from .games.my_village import CASE as MY_VILLAGE
 from .games.saint_malo import CASE as SAINT_MALO
 from .games.village import CASE as VILLAGE
 
-TRIED = 40  # games in which a plant must be found
+MAX_GAMES = 40  # Games in which a plant must be found.
 
 
 # Plans
 
 
 class Forgetful(CarpeDiem):
-    """Plans hold places and no tiles, for turns past the end of a phase too."""
+    """Let plans hold places and no tiles, for turns past the end of a phase too."""
 
     def action_context(self, view: Any, action: Action) -> str:
         return ""
@@ -46,7 +46,7 @@ class Forgetful(CarpeDiem):
 
 
 class Queueing(CarpeDiem):
-    """Whoever plans his visit is not the first of those who visit."""
+    """Do not let the player who plans a visit be the first of those who visit."""
 
     def with_turn_of(self, state: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
         if state.stage != "forum" or seat not in state.forum_queue:
@@ -55,8 +55,8 @@ class Queueing(CarpeDiem):
         return state
 
 
-def found(game: CarpeDiem, *seeds: int) -> bool:
-    """Whether each of these random games objects."""
+def is_found(game: CarpeDiem, *seeds: int) -> bool:
+    """Return whether each of these random games objects."""
     case, objections = replace(CARPE_DIEM, game=game), 0
     for seed in seeds:
         try:
@@ -67,12 +67,12 @@ def found(game: CarpeDiem, *seeds: int) -> bool:
 
 
 @pytest.mark.parametrize("game", [Forgetful(), Queueing()])
-def test_a_plan_that_does_not_hold_what_it_was_made_for_is_found(game: CarpeDiem) -> None:
-    assert found(game, 1, 2, 3)
+def test_plan_that_does_not_hold_its_purpose_is_found(game: CarpeDiem) -> None:
+    assert is_found(game, 1, 2, 3)
 
 
-def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The forced take of a last tile belongs to the step before, and is public. These games come to it."""
+def test_forgotten_forced_part_of_a_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The forced take of a last tile belongs to the step before, and is public. These games reach it."""
     decision = Match[Any].get_decision
 
     def short(self: Match[Any], seat: Seat) -> Decision:
@@ -83,14 +83,14 @@ def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monke
         )
 
     monkeypatch.setattr(Match, "get_decision", short)
-    assert found(CarpeDiem(), 1, 2, 3)
+    assert is_found(CarpeDiem(), 1, 2, 3)
 
 
 # What is typed
 
 
-def another_card(patch: pytest.MonkeyPatch) -> None:
-    """A turn of My Village names places and no cards."""
+def forget_card(patch: pytest.MonkeyPatch) -> None:
+    """Let a turn of My Village name places and no cards."""
 
     def nothing(do: str, view: Any) -> str:
         return ""
@@ -98,8 +98,8 @@ def another_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(my_village, "list_cards_at_named_places", nothing)
 
 
-def unpromised(patch: pytest.MonkeyPatch) -> None:
-    """A build pays bread that nobody has promised."""
+def pay_unpromised_bread(patch: pytest.MonkeyPatch) -> None:
+    """Let a build pay bread that nobody has promised."""
 
     def say(self: BuildThen, view: Any) -> Responder:
         return self.build.create_responder(view)
@@ -107,8 +107,8 @@ def unpromised(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BuildThen, "create_responder", say)
 
 
-def asked_on(patch: pytest.MonkeyPatch) -> None:
-    """A queued turn leaves its end to its owner."""
+def leave_end_to_owner(patch: pytest.MonkeyPatch) -> None:
+    """Let a queued turn leave its end to its owner."""
 
     def end(self: TurnResponder, decision: Decision) -> Action | None:
         return None
@@ -116,8 +116,8 @@ def asked_on(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TurnResponder, "end_turn", end)
 
 
-def another_place(patch: pytest.MonkeyPatch) -> None:
-    """A build is stored, wherever it was to lie."""
+def store_every_build(patch: pytest.MonkeyPatch) -> None:
+    """Store a build, whatever place it was meant for."""
     plain = BuildThen.create_responder
 
     def say(self: BuildThen, view: Any) -> Responder:
@@ -127,8 +127,8 @@ def another_place(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BuildThen, "create_responder", say)
 
 
-def every_customer(patch: pytest.MonkeyPatch) -> None:
-    """A standing order serves whom it can, named or not."""
+def serve_every_customer(patch: pytest.MonkeyPatch) -> None:
+    """Let a standing order serve anybody possible, named or not."""
     plain = MarketOrder.respond
 
     def answer(self: MarketOrder, view: Any, decision: Decision) -> Action | Command | None:
@@ -138,8 +138,8 @@ def every_customer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(MarketOrder, "respond", answer)
 
 
-def silent_death(patch: pytest.MonkeyPatch) -> None:
-    """A standing order says nothing to what it is for."""
+def ignore_death(patch: pytest.MonkeyPatch) -> None:
+    """Let a standing order say nothing to its own question."""
 
     def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Command | None:
         return None
@@ -147,8 +147,8 @@ def silent_death(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(DeathOrder, "respond", answer)
 
 
-def one_die_more(patch: pytest.MonkeyPatch) -> None:
-    """Rolls a die that shows what was to be kept."""
+def roll_one_die_more(patch: pytest.MonkeyPatch) -> None:
+    """Roll a die that shows what was to be kept."""
     plain = RollPlan.respond
 
     def answer(self: RollPlan, view: Any, decision: Decision) -> Action | None:
@@ -158,22 +158,22 @@ def one_die_more(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RollPlan, "respond", answer)
 
 
-PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
-    (another_card, MY_VILLAGE),
-    (another_place, CARPE_DIEM),
-    (unpromised, CARPE_DIEM),
-    (asked_on, CARPE_DIEM),
-    (every_customer, VILLAGE),
-    (silent_death, VILLAGE),
-    (one_die_more, SAINT_MALO),
+FAULTS_AND_CASES: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
+    (forget_card, MY_VILLAGE),
+    (store_every_build, CARPE_DIEM),
+    (pay_unpromised_bread, CARPE_DIEM),
+    (leave_end_to_owner, CARPE_DIEM),
+    (serve_every_customer, VILLAGE),
+    (ignore_death, VILLAGE),
+    (roll_one_die_more, SAINT_MALO),
 ]
 
 
-@pytest.mark.parametrize(("plant", "case"), PLANTS, ids=[plant.__name__ for plant, _ in PLANTS])
-def test_an_order_that_does_what_nobody_has_said_is_found(
+@pytest.mark.parametrize(("plant", "case"), FAULTS_AND_CASES, ids=[plant.__name__ for plant, _ in FAULTS_AND_CASES])
+def test_order_that_does_what_nobody_said_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in range(1, TRIED):
+        for seed in range(1, MAX_GAMES):
             play_with_orders(case, 4, seed, TypingOrderTable, DECISIONS_WITH_TYPING)

@@ -1,4 +1,5 @@
-"""The proof of refusals finds what it is there for: games that name as impossible, or offer, what is not."""
+"""The proof of refusals finds what it is there for: games that call the possible impossible, or offer the impossible.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -16,8 +17,8 @@ from tests.toys.auction.state import Player
 from .games.auction import CASE
 
 
-def a_listed_word_is_not_known(patch: pytest.MonkeyPatch) -> None:
-    """Names something possible as impossible."""
+def refuse_listed_word(patch: pytest.MonkeyPatch) -> None:
+    """Call something possible impossible."""
 
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         if texts["what"].lower() == "roll":
@@ -27,8 +28,8 @@ def a_listed_word_is_not_known(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
-    """Offers what is not possible."""
+def offer_too_much(patch: pytest.MonkeyPatch) -> None:
+    """Offer what is not possible."""
 
     def no_bid(p: Player, answer: Any) -> Reason:
         return Reason("too-dear", {"coins": p.coins, "better": f"{p.coins}, {p.coins + 1}"})
@@ -36,7 +37,7 @@ def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "explain_no_bid", no_bid)
 
 
-def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
+def raise_for_unknown_word(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         known = {what: what for what in ("nothing", "roll", "walls", "draw")}
         return parse_fields(cls, {**texts, "what": known[texts["what"].lower()]})
@@ -44,7 +45,7 @@ def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
+def hide_unknown_word(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         try:
             return parse_fields(cls, texts)
@@ -54,7 +55,7 @@ def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def capitals_are_not_known(patch: pytest.MonkeyPatch) -> None:
+def refuse_capitals(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         if texts["what"] != texts["what"].lower():
             raise Refusal("not-understood", field="what", text=texts["what"])
@@ -63,7 +64,7 @@ def capitals_are_not_known(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def the_order_of_walls_matters(patch: pytest.MonkeyPatch) -> None:
+def require_order_of_walls(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
         walls = parse_fields(cls, texts)
         if list(walls.spaces) != sorted(walls.spaces):
@@ -73,45 +74,45 @@ def the_order_of_walls_matters(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Walls, "parse", classmethod(parse))
 
 
-def a_sentence_has_a_hole(patch: pytest.MonkeyPatch) -> None:
+def leave_hole_in_sentence(patch: pytest.MonkeyPatch) -> None:
     def no_bid(p: Any, answer: Any) -> Reason:
         return Reason("taken", {"space": "None"})
 
     patch.setattr(rules, "explain_no_bid", no_bid)
 
 
-def pressed(case: Case, games: range) -> None:
+def judge_pressed(case: Case, games: range) -> None:
     test_refusals.test_wrong_answer_is_refused_in_true_words(case, games)
 
 
-def listed_words(case: Case, games: range) -> None:
+def judge_listed_words(case: Case, games: range) -> None:
     test_refusals.test_listed_word_is_never_called_unknown(case, games)
 
 
-def unknown_words(case: Case, games: range) -> None:
+def judge_unknown_words(case: Case, games: range) -> None:
     test_refusals.test_unknown_word_is_quoted_and_others_are_offered(case, games)
 
 
-def any_letters(case: Case, games: range) -> None:
+def judge_any_letters(case: Case, games: range) -> None:
     test_refusals.test_words_are_accepted_in_any_case_and_order(case, games)
 
 
-OF_REFUSALS = (pressed, listed_words, unknown_words, any_letters)
-PASSED, FOUND = 8, 30  # games: of the toy as it is, and in which a plant must be found
-UNTRUE: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case, range], None]]] = [
-    (a_listed_word_is_not_known, listed_words),
-    (more_is_offered_than_there_is, pressed),
-    (an_unknown_word_raises, unknown_words),
-    (an_unknown_word_is_not_quoted, unknown_words),
-    (capitals_are_not_known, any_letters),
-    (the_order_of_walls_matters, any_letters),
-    (a_sentence_has_a_hole, pressed),
+REFUSAL_TESTS = (judge_pressed, judge_listed_words, judge_unknown_words, judge_any_letters)
+PASSED, FOUND = 8, 30  # Games of the toy as it is, and those in which a plant must be found.
+UNTRUE_REFUSALS: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case, range], None]]] = [
+    (refuse_listed_word, judge_listed_words),
+    (offer_too_much, judge_pressed),
+    (raise_for_unknown_word, judge_unknown_words),
+    (hide_unknown_word, judge_unknown_words),
+    (refuse_capitals, judge_any_letters),
+    (require_order_of_walls, judge_any_letters),
+    (leave_hole_in_sentence, judge_pressed),
 ]
 
 
-@pytest.mark.parametrize(("plant", "test"), UNTRUE, ids=[plant.__name__ for plant, _ in UNTRUE])
+@pytest.mark.parametrize(("plant", "test"), UNTRUE_REFUSALS, ids=[plant.__name__ for plant, _ in UNTRUE_REFUSALS])
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (100, 200, 300))])
-def test_a_refusal_that_is_untrue_is_found(
+def test_untrue_refusal_is_found(
     plant: Callable[[pytest.MonkeyPatch], None],
     test: Callable[[Case, range], None],
     first: int,
@@ -122,6 +123,6 @@ def test_a_refusal_that_is_untrue_is_found(
         test(CASE, range(first, first + FOUND))
 
 
-@pytest.mark.parametrize("test", OF_REFUSALS)
-def test_and_refusals_with_nothing_wrong_pass(test: Callable[[Case, range], None]) -> None:
+@pytest.mark.parametrize("test", REFUSAL_TESTS)
+def test_refusals_without_faults_pass(test: Callable[[Case, range], None]) -> None:
     test(CASE, range(PASSED))

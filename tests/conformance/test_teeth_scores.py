@@ -25,7 +25,7 @@ from .games.village import CASE as VILLAGE
 
 
 class Miscounting(Village):
-    """Shows a point too many in one category."""
+    """Show a point too many in one category."""
 
     def running_score(self, view: Any, seat: Seat) -> RunningScore:
         travel = CATEGORIES.index("travel")
@@ -34,7 +34,7 @@ class Miscounting(Village):
 
 
 class Rounding(Village):
-    """Ends otherwise than it has shown: with a point more for everybody."""
+    """End otherwise than shown: with a point more for everybody."""
 
     def step(self, state: Any) -> Flow[None]:
         yield from super().step(state)
@@ -46,7 +46,7 @@ class Rounding(Village):
 
 
 class Knowing(CarpeDiem):
-    """Counts the fountain cards of others too."""
+    """Count the fountain cards of others too."""
 
     def view(self, state: Any, viewer: Seat | None) -> Any:
         scored = {row.seat: row.category_points for row in rank_seats(state)}
@@ -60,7 +60,7 @@ class Knowing(CarpeDiem):
 
 
 class Forgetting(Village):
-    """Its view adds up all but one category."""
+    """Let the view add up all but one category."""
 
     def view(self, state: Any, viewer: Seat | None) -> Any:
         seen = super().view(state, viewer)
@@ -69,11 +69,11 @@ class Forgetting(Village):
         return seen
 
 
-def scores(case: Case, seed: int) -> None:
+def judge_scores(case: Case, seed: int) -> None:
     test_scores.test_running_score_equals_the_final_scoring_of_now(case, case.game.player_counts[-1], seed)
 
 
-def told(case: Case, seed: int) -> None:
+def judge_told_scores(case: Case, seed: int) -> None:
     test_scores.test_every_told_running_score_is_right(case, seed)
 
 
@@ -85,28 +85,28 @@ several = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mar
     [
         pytest.param(replace(of, game=game), test, id=type(game).__name__)
         for of, game, test in (
-            (VILLAGE, Miscounting(), scores),
-            (VILLAGE, Rounding(), scores),
-            (CARPE_DIEM, Knowing(), scores),
-            (VILLAGE, Forgetting(), told),
+            (VILLAGE, Miscounting(), judge_scores),
+            (VILLAGE, Rounding(), judge_scores),
+            (CARPE_DIEM, Knowing(), judge_scores),
+            (VILLAGE, Forgetting(), judge_told_scores),
         )
     ],
 )
 @several
-def test_a_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int) -> None:
+def test_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int) -> None:
     with pytest.raises(AssertionError):
         test(case, seed)
 
 
 @pytest.mark.parametrize("where", [alt_of_the_devil, seats_of_the_devil], ids=["alt", "board"])
 @several
-def test_a_score_told_wrong_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrongly_told_score_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = seats_of_the_devil.describe_standing
 
-    def one_more(view: Any, seat: Seat) -> tuple[str, int]:
+    def add_one_point(view: Any, seat: Seat) -> tuple[str, int]:
         key, points = plain(view, seat)
         return key, points + 1
 
-    monkeypatch.setattr(where, "describe_standing", one_more)
+    monkeypatch.setattr(where, "describe_standing", add_one_point)
     with pytest.raises(AssertionError):
-        told(DEVIL, seed)
+        judge_told_scores(DEVIL, seed)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.site.tutorial import read_files, write_package
 
-from .outside import beside, passed, told
+from .outside import count_passed, create_environment, read_output
 
 SUITE = "longtable_pig.conformance"
 
@@ -24,7 +24,7 @@ def package(tmp_path: Path) -> Path:
 def installed(package: Path, tmp_path: Path) -> dict[str, str]:
     site = tmp_path / "site"
     site.mkdir()
-    return beside(package, site)
+    return create_environment(package, site)
 
 
 def test_the_page_has_every_file_of_the_package() -> None:
@@ -38,11 +38,11 @@ def test_the_page_has_every_file_of_the_package() -> None:
 
 
 def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path) -> None:
-    assert passed(installed, package, "test_rules.py") == 4
+    assert count_passed(installed, package, "test_rules.py") == 4
 
 
 def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
     """Also a game that is played in the words of the code."""
     for module in ("conformance.saves", "conformance.playthrough"):
-        told(installed, "-m", module, SUITE, where=package)
-    assert passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 90
+        read_output(installed, "-m", module, SUITE, where=package)
+    assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 90

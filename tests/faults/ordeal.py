@@ -31,8 +31,8 @@ from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Playground, Reply
-from tests.bench.people import NAMES, Seated, click, get_message, has_question_controls
-from tests.bench.people import seated as seat_people
+from tests.bench.people import PEOPLE_NAMES, SeatedTable, click_at_random, get_message, has_question_controls
+from tests.bench.people import seat_people as seat_people
 from tests.e2e.stage import make_patient_discord, wait_until
 
 from .private_postgres import PrivatePostgres, start_private_postgres
@@ -165,12 +165,12 @@ class Presses:
             self.unexplained[what] += 1
 
 
-async def play_table(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.Event) -> str:
+async def play_table(at: SeatedTable, presses: Presses, luck: random.Random, stop: asyncio.Event) -> str:
     """Answer whatever anybody at this table is asked. Return the outcome."""
     asked_at = monotonic()
     while not stop.is_set():
         try:
-            found = await at.asked()
+            found = await at.find_asked()
         except PersonError:
             found = None
         if found is not None:
@@ -189,23 +189,23 @@ async def play_table(at: Seated, presses: Presses, luck: random.Random, stop: as
     return "played on"
 
 
-async def describe_state(at: Seated) -> str:
+async def describe_state(at: SeatedTable) -> str:
     """Return the last messages of the thread and of each player's direct messages, and what [Play] answers each."""
-    places = [(at.people[0], at.thread), *[(person, await at.dm(person)) for person in at.people]]
+    places = [(at.people[0], at.thread), *[(person, await at.get_dm(person)) for person in at.people]]
     said = [f"{(await person.messages(place, limit=1))[-1:]}" for person, place in places]
     answers = [(await person.slash(at.thread, "play")).text for person in at.people]
     return "\n".join([*said, *answers])
 
 
 async def answer_message(
-    at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random
+    at: SeatedTable, person: Person, message: dict[str, object], presses: Presses, luck: random.Random
 ) -> None:
     panel = message
     while panel is message or has_question_controls(panel):
         await asyncio.sleep(luck.expovariate(1 / THINKING_S))
         try:
             replies = (
-                await click(person, panel, luck)
+                await click_at_random(person, panel, luck)
                 if has_question_controls(panel)
                 else [await person.press(panel, "Play")]
             )
@@ -220,9 +220,9 @@ async def answer_message(
     return None
 
 
-async def seat_table(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> Seated:
+async def seat_table(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> SeatedTable:
     async with few:
-        return await seat_people(pg.url, game, f" {n}", len(NAMES))
+        return await seat_people(pg.url, game, f" {n}", len(PEOPLE_NAMES))
 
 
 async def is_connected(pg: Playground) -> bool:
@@ -279,7 +279,7 @@ def build_settings(pg: Playground, postgres: PrivatePostgres, folder: Path, cloc
 async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]) -> bool:
     few, presses, stop = asyncio.Semaphore(3), Presses(host), asyncio.Event()
     seated = await asyncio.gather(*(seat_table(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
-    print(f"{len(seated)} tables of {len(NAMES)} are playing", flush=True)
+    print(f"{len(seated)} tables of {len(PEOPLE_NAMES)} are playing", flush=True)
     playing = [asyncio.create_task(play_table(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
     await host.kill_processes(kills)
     await asyncio.sleep(RECOVERY_S + CALM_S)

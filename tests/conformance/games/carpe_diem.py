@@ -1,4 +1,4 @@
-"""What is hidden in Carpe Diem: the order of the piles, fountain cards of others, start depots until all are named."""
+"""Hide the order of the piles, fountain cards of others, and start depots until all are named in Carpe Diem."""
 from __future__ import annotations
 
 from collections import Counter
@@ -20,8 +20,8 @@ from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.carpe_diem.invariants import check_invariants, count_fountains
 
 
-def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
-    """Piles of one tile or none hide nothing; a pile of fountain cards never comes to that (H4)."""
+def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """Return the secrets. Piles of one tile or none hide nothing. A pile of fountain cards never comes to that (H4)."""
     found: dict[str, Any] = {"fountain pile": state.fountain_pile}
     if len(set(state.white_pile)) > 1:
         found["white pile"] = state.white_pile
@@ -35,7 +35,7 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     return found
 
 
-def plausible(view: View, state: State, viewer: Seat | None) -> bool:
+def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about.
 
     Two cards of each kind, as many in each hand as are known: `invariants`. What the viewer has returned lies among the
@@ -45,18 +45,18 @@ def plausible(view: View, state: State, viewer: Seat | None) -> bool:
         check_invariants(state)
     except AssertionError:
         return False
-    if packed(GAME.view(GAME.copy_state(state), viewer)) != packed(view):
+    if pack_view(GAME.view(GAME.copy_state(state), viewer)) != pack_view(view):
         return False
     returns = sum(map(count_fountains, state.players)) - (state.fountain_due or state.stage == "fountain")
     return Counter(view.returned) <= Counter(state.fountain_pile[:returns])
 
 
-def packed(view: View) -> bytes:
+def pack_view(view: View) -> bytes:
     return msgspec.msgpack.encode(view)
 
 
-def same(state: State, a: Seat, b: Seat) -> State:
-    """Nothing private goes into the one sealed step; what it opens, the start places, is public."""
+def keep_state(state: State, a: Seat, b: Seat) -> State:
+    """Return the state unchanged. Nothing private goes into the one sealed step, and the start places are public."""
     return state
 
 
@@ -83,50 +83,54 @@ CLAUSES = Clauses(
 )
 
 
-def built(order: QueueBuild, said: Any) -> bool:
-    """Its builds are held against the copy; bread it must promise (AQ1), and which card goes back (AQ4)."""
+def is_queued_build(order: QueueBuild, said: Any) -> bool:
+    """Return whether the order gives the action. The copy proves its builds. It must promise bread (AQ1), and the card
+    that goes back (AQ4)."""
     paid = "bread" in said.meant.split()
     return (not paid or "bread:yes" in order.builds) and (said.kind != "fountain" or order.fountain == "worst")
 
 
-def last(order: LastTile, said: Any) -> bool:
-    """AQ5: a build, and the end of the turn."""
+def is_last_tile(order: LastTile, said: Any) -> bool:
+    """AQ5: return whether the action is a build, or the end of the turn."""
     return isinstance(said.action, Place | EndTurn)
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
-    """Bread is promised in words that no list offers (AQ1)."""
+def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+    """Type bread, which is promised in words that no list offers (AQ1)."""
     return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and rng.random() < 0.3 else text
 
 
-SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
+ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
+    QueueBuild: is_queued_build,
+    LastTile: is_last_tile,
+}
 CASE = Case(
     GAME,
     check_invariants,
-    secrets,
-    plausible,
-    same,
+    list_secrets,
+    is_plausible,
+    keep_state,
     sample_every=4,
     power_test_states=8,
     clauses=CLAUSES,
-    order_predicates=SAID,
-    type_order_field=typing,
+    order_predicates=ORDER_PREDICATES,
+    type_order_field=type_field,
     fixtures_dir=FIXTURES,
 )
-# As games began before there was the option. What comes after the start is the same: it is looked at less often.
+# As games began before there was the option. What comes after the start is the same, so it is sampled less often.
 VARIANTS = (
     Case(
         GAME,
         check_invariants,
-        secrets,
-        plausible,
-        same,
+        list_secrets,
+        is_plausible,
+        keep_state,
         sample_every=12,
         power_test_states=4,
         options=Lobby("chosen"),
         variant="chosen",
-        order_predicates=SAID,
-        type_order_field=typing,
+        order_predicates=ORDER_PREDICATES,
+        type_order_field=type_field,
         fixtures_dir=FIXTURES,
     ),
 )

@@ -1,4 +1,4 @@
-"""What is hidden in Deal with the Devil: roles, stocks, souls, cards, chests, routing, what the others remember."""
+"""Hide roles, stocks, souls, cards, chests, routing, and what the others remember in Deal with the Devil."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -42,12 +42,12 @@ Casting = tuple[Role, ...]
 # What somebody may conclude
 
 
-def castings(state: State, viewer: Seat | None) -> list[Casting]:
-    """The roles that the seats may have: nobody guessed himself, no accusation was answered with a lie (8.7, 11.37)."""
-    return [casting for casting in permutations(ROLES) if possible(state, viewer, casting)]
+def list_castings(state: State, viewer: Seat | None) -> list[Casting]:
+    """Return the roles that the seats may have: no guess of oneself, no accusation answered with a lie (8.7, 11.37)."""
+    return [casting for casting in permutations(ROLES) if is_possible(state, viewer, casting)]
 
 
-def possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
+def is_possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
     own = viewer is None or casting[viewer] == state.own[viewer].role
     public = all(casting[seat] == role for seat, role in state.public_roles.items())
     answered = all((casting[one.seat] == one.role) == one.true for one in state.accusations)
@@ -61,17 +61,18 @@ def possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def routes(role: Role, came: Sequence[tuple[int, int, Role]]) -> int:
-    """How many schedules bring these chests to this role."""
+def count_routes(role: Role, came: Sequence[tuple[int, int, Role]]) -> int:
+    """Return how many schedules bring these chests to this role."""
     return sum(all(OWNER_ROLES[one[r - 1], n][role] == owner for r, n, owner in came) for one in SCHEDULES)
 
 
-def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
-    """What could certainly be otherwise for the viewer; where few souls are about, some of it may not."""
+def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """Return what could certainly be otherwise for the viewer. With few souls about, some of it may not."""
     found = dict[str, Any]()
-    casts = castings(state, viewer)
+    casts = list_castings(state, viewer)
     sure = [len({cast[seat] for cast in casts}) == 1 for seat in range(len(state.own))]
-    # What was proved or shown tells more to who was paid in souls, and everybody who cannot have had that many.
+    # What was proved or shown tells more to a player who was paid in souls, and everybody knows who cannot have had
+    # that many.
     told_by_souls = any(viewer is not None or one.pieces > 3 for one in state.proofs)
     others = [seat for seat in range(len(state.own)) if seat != viewer]
     for seat in others:
@@ -81,7 +82,7 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
             found[f"role {seat}"] = own.role
         if len({ROLE_CARDS[cast[seat]].role_class for cast in casts}) > 1 and not told_by_souls:
             found[f"souls {seat}"] = own.pure, own.tainted
-        found |= cards(state, viewer, seat)
+        found |= list_card_secrets(state, viewer, seat)
         known = sure[seat] or told_by_souls
         if own.offers:
             found[f"chests {seat}"] = own.chests
@@ -89,8 +90,9 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
             found[f"offers {seat}"] = own.offers
         if state.chests and not (known and viewer is not None and saw_chest(state, viewer, own.role)):
             found[f"chest {seat}"] = state.chests[seat]
-    found |= hidden(state, viewer)
-    if any(state.own[seat].draft.sealed for seat in others) and state.phase != "answer":  # there it may be `Seal` alone
+    found |= list_hidden(state, viewer)
+    # There the option may be `Seal` alone.
+    if any(state.own[seat].draft.sealed for seat in others) and state.phase != "answer":
         found["drafts"] = [state.own[seat].draft for seat in others]
     unknown = not told_by_souls and not any(sure[seat] for seat in others)
     if viewer is not None and state.phase == "respond2" and state.chests[viewer].ask.kind == "coins" and unknown:
@@ -98,8 +100,8 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     return found
 
 
-def cards(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
-    """Hands and events, as far as a card of them is unknown, and what is remembered of them."""
+def list_card_secrets(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
+    """Return hands and events as far as one of their cards is unknown, and what is remembered of them."""
     own = state.own[seat]
     seen = [] if viewer is None else list_cards_seen(state.own[viewer])
     known = {*state.players[seat].shown, *(card for one in seen for card in one.passed)}
@@ -117,8 +119,8 @@ def saw_chest(state: State, viewer: Seat, owner: Role) -> bool:
     return any((one.round, one.role) == (state.round, owner) for one in state.own[viewer].chests)
 
 
-def hidden(state: State, viewer: Seat | None) -> dict[str, Any]:
-    """What nobody knows."""
+def list_hidden(state: State, viewer: Seat | None) -> dict[str, Any]:
+    """Return what nobody knows."""
     found = dict[str, Any]()
     undealt = [share for deck in state.deck for seat, share in enumerate(deck) if seat != viewer and share]
     if undealt:
@@ -128,21 +130,21 @@ def hidden(state: State, viewer: Seat | None) -> dict[str, Any]:
     own = None if viewer is None else state.own[viewer]
     if own is None or (
         not any(offer.tainted for offer in own.offers)
-        and routes(own.role, tuple((one.round, one.distribution, one.role) for one in own.chests)) > 1
+        and count_routes(own.role, tuple((one.round, one.distribution, one.role) for one in own.chests)) > 1
     ):
         found["routing"] = state.routing
     return found
 
 
-def plausible(view: View, state: State, viewer: Seat | None) -> bool:
-    """Whether this position shows the viewer what he sees, and can have come about as the public was told."""
+def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
+    """Return whether this position shows the viewer the same view, and agrees with what the public was told."""
     try:
         check_invariants(state)
         check_memories(state)
     except AssertionError:
         return False
     return (
-        possible(state, viewer, tuple(own.role for own in state.own))
+        is_possible(state, viewer, tuple(own.role for own in state.own))
         and (state.round, state.phase, state.pool, state.players, state.public_roles) == (
             view.round, view.phase, view.pool, view.kingdoms, view.roles
         )
@@ -159,42 +161,43 @@ def plausible(view: View, state: State, viewer: Seat | None) -> bool:
 
 # Two seats exchange what is behind their screens
 
-OF_ROLE = ("role", "offers", "chests", "chest", "rituals")
-OF_CARDS = ("hand", "events", "cards")
-DEALINGS = Buy | Sell | Loan | Repay
+ROLE_SECRETS = ("role", "offers", "chests", "chest", "rituals")
+CARD_SECRETS = ("hand", "events", "cards")
+DEALING_ACTIONS = Buy | Sell | Loan | Repay
 # What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual is public by
 # role, with guesses that nobody makes on himself: two mortals may exchange theirs, other roles stay. Stocks stay: the
 # bank is open; `pair_private_variants` has others.
-EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
-    "cards": (*OF_ROLE, "pure", "tainted"),
-    "offer": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
-    "respond1": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
-    "respond2": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
-    "plan": (*OF_ROLE, "pure", "tainted"),
-    "vote": (*OF_ROLE, *OF_CARDS),
-    "wings": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
-    "ritual": OF_CARDS,
-    "answer": (*OF_ROLE, *OF_CARDS),
+EXCHANGED_FIELDS: Mapping[Phase, tuple[str, ...]] = {
+    "cards": (*ROLE_SECRETS, "pure", "tainted"),
+    "offer": (*ROLE_SECRETS, "pure", "tainted", *CARD_SECRETS),
+    "respond1": (*ROLE_SECRETS, "pure", "tainted", *CARD_SECRETS),
+    "respond2": (*ROLE_SECRETS, "pure", "tainted", *CARD_SECRETS),
+    "plan": (*ROLE_SECRETS, "pure", "tainted"),
+    "vote": (*ROLE_SECRETS, *CARD_SECRETS),
+    "wings": (*ROLE_SECRETS, "pure", "tainted", *CARD_SECRETS),
+    "ritual": CARD_SECRETS,
+    "answer": (*ROLE_SECRETS, *CARD_SECRETS),
 }
 
 
-def exchanged(state: State, a: Seat, b: Seat) -> tuple[str, ...]:
-    """Not what is public of them: roles after an accusation or the last ritual, how many cards each holds."""
-    parts = EXCHANGED[state.phase]
-    if state.phase == "ritual" and state.round < ROUNDS and mortals(state, a, b):
-        parts = (*OF_ROLE, *OF_CARDS, "pure")
+def list_exchanged(state: State, a: Seat, b: Seat) -> tuple[str, ...]:
+    """Return the private fields. Roles after an accusation or the last ritual are public, and so are the numbers of
+    cards."""
+    parts = EXCHANGED_FIELDS[state.phase]
+    if state.phase == "ritual" and state.round < ROUNDS and are_mortals(state, a, b):
+        parts = (*ROLE_SECRETS, *CARD_SECRETS, "pure")
     if {a, b} & set(state.public_roles):
-        parts = tuple(part for part in parts if part in OF_CARDS)
-    same_size = all(len(getattr(state.own[a], part)) == len(getattr(state.own[b], part)) for part in OF_CARDS)
-    return parts if same_size else tuple(part for part in parts if part not in OF_CARDS)
+        parts = tuple(part for part in parts if part in CARD_SECRETS)
+    same_size = all(len(getattr(state.own[a], part)) == len(getattr(state.own[b], part)) for part in CARD_SECRETS)
+    return parts if same_size else tuple(part for part in parts if part not in CARD_SECRETS)
 
 
-def mortals(state: State, a: Seat, b: Seat) -> bool:
+def are_mortals(state: State, a: Seat, b: Seat) -> bool:
     return all(ROLE_CARDS[state.own[seat].role].role_class == "mortal" for seat in (a, b))
 
 
-def swap(state: State, a: Seat, b: Seat) -> State:
-    one, two, parts = state.own[a], state.own[b], exchanged(state, a, b)
+def swap_seats(state: State, a: Seat, b: Seat) -> State:
+    one, two, parts = state.own[a], state.own[b], list_exchanged(state, a, b)
     for part in parts:
         mine, theirs = getattr(one, part), getattr(two, part)
         setattr(one, part, theirs)
@@ -204,33 +207,34 @@ def swap(state: State, a: Seat, b: Seat) -> State:
     return state
 
 
-def swapped(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
-    """Dealings stay, for they are public; what goes with the role moves."""
-    if "role" in exchanged(state, a, b) and state.phase == "ritual":
-        return with_chests(state, answers, a, b)
-    if "role" not in exchanged(state, a, b) or state.phase not in ("offer", "respond1", "respond2"):
+def swap_actions(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
+    """Keep the dealings, which are public, and move what goes with the role."""
+    if "role" in list_exchanged(state, a, b) and state.phase == "ritual":
+        return swap_chests(state, answers, a, b)
+    if "role" not in list_exchanged(state, a, b) or state.phase not in ("offer", "respond1", "respond2"):
         return answers
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
         if state.phase == "offer":
-            moved[seat] = with_ask(answers[seat], answers[other])
+            moved[seat] = swap_asks(answers[seat], answers[other])
         else:
             in_souls = state.own[other].chests[-1].ask.kind == "souls"
-            response = one_of(answers[other], Respond) if in_souls else Respond(False)
-            moved[seat] = [*dealings(state, seat, answers[seat]), response]
+            response = find_one(answers[other], Respond) if in_souls else Respond(False)
+            moved[seat] = [*list_dealings(state, seat, answers[seat]), response]
     return moved
 
 
-def with_chests(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
-    """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
+def swap_chests(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
+    """Exchange the ritual chests of two mortals. Return None if one guesses the other, or cannot load so many coins."""
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
         k, own = compile_copier(Kingdom)(state.players[seat]), compile_copier(PrivateState)(state.own[seat])
-        dealt = [one for one in answers[seat] if isinstance(one, DEALINGS)]
+        dealt = [one for one in answers[seat] if isinstance(one, DEALING_ACTIONS)]
         for one in dealt:
             make_dealing(k, own, one)
         coins = sum(one.n for one in answers[other] if isinstance(one, Coins))
-        asked = [Coins(coins) for one in answers[seat] if isinstance(one, Coins)]  # who had none was not asked
+        # A seat without coins was not asked.
+        asked = [Coins(coins) for one in answers[seat] if isinstance(one, Coins)]
         guesses = [one for one in answers[other] if isinstance(one, GuessDevil | GuessCultist)]
         if seat in [one.seat for one in guesses] or coins > (own.stock["coins"] if asked else 0):
             return None
@@ -238,29 +242,29 @@ def with_chests(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> Actio
     return moved
 
 
-def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
-    """The ask of the other's role, for an empty chest: what lies in it nobody is told."""
-    ask = one_of(theirs, AskFor)
+def swap_asks(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
+    """Return the ask of the other's role for an empty chest, whose contents nobody is told."""
+    ask = find_one(theirs, AskFor)
     return [ask if isinstance(one, AskFor) else one for one in mine if not isinstance(one, Put)]
 
 
-def dealings(state: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
-    """What all are shown: with the loan that accepting a chest took (T6)."""
+def list_dealings(state: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
+    """Return what all are shown, with the loan that accepting a chest took (T6)."""
     k, own = state.players[seat], compile_copier(PrivateState)(state.own[seat])
-    dealt = [one for one in answers if isinstance(one, DEALINGS)]
+    dealt = [one for one in answers if isinstance(one, DEALING_ACTIONS)]
     for one in dealt:
         make_dealing(k, own, one)
-    ask, accepted = own.chests[-1].ask, one_of(answers, Respond).accept
+    ask, accepted = own.chests[-1].ask, find_one(answers, Respond).accept
     missing = ask.n - own.stock["coins"] if accepted and ask.kind == "coins" else 0
     return [*dealt, *[Loan(n) for n in [missing] if n > 0]]
 
 
-def one_of(answers: Iterable[Action], kind: type[T]) -> T:
+def find_one(answers: Iterable[Action], kind: type[T]) -> T:
     return next(one for one in answers if isinstance(one, kind))
 
 
-def lean(state: State, decision: Decision) -> Action | None:
-    """The cultist and one mortal guess the devil, and load nothing else; the other mortal guesses nobody."""
+def choose_telling(state: State, decision: Decision) -> Action | None:
+    """Let the cultist and one mortal guess the devil and load nothing else, and the other mortal guess nobody."""
     by_role = {own.role: seat for seat, own in enumerate(state.own)}
     match decision.kind:
         case "ritual_coins":
@@ -275,16 +279,17 @@ def lean(state: State, decision: Decision) -> Action | None:
             return None
 
 
-def counted(state: State) -> bool:
-    """L5: not where an answer may stand on what only its seat knows to be possible."""
+def is_counted(state: State) -> bool:
+    """L5: the count is hidden if an answer may depend on what only its seat knows to be possible."""
     return state.phase not in ("respond1", "respond2", "ritual")
 
 
-PLENTY, SOME = 500, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
+# Of each good and of coins, so that nothing must be bought, sold or borrowed. The second adds a little more.
+PLENTY, SOME = 500, 3
 
 
-def kept(state: State, seat: Seat) -> Iterable[tuple[State, State]]:
-    """Stocks and souls of which nothing public is taken: the same answers leave others behind."""
+def pair_stocks(state: State, seat: Seat) -> Iterable[tuple[State, State]]:
+    """Yield stocks and souls of which nothing public is taken. The same answers leave others behind."""
     rich, richer = GAME.copy_state(state), GAME.copy_state(state)
     for position, more in ((rich, 0), (richer, SOME)):
         own = position.own[seat]
@@ -299,8 +304,8 @@ def kept(state: State, seat: Seat) -> Iterable[tuple[State, State]]:
 # What orders say (13.2, 13.3)
 
 
-def answered(order: Standing, said: Any) -> bool:
-    """A chest is closed or taken as its contents are worth at the market: a basic 3, a premium 5, a coin 1."""
+def is_answered(order: Standing, said: Any) -> bool:
+    """Return whether a chest is closed or taken by its market value: a basic 3, a premium 5, a coin 1."""
     seen = said.view.own.chests[-1]
     if said.kind not in ("respond1", "respond2") or not isinstance(said.action, Respond):
         return False
@@ -311,13 +316,13 @@ def answered(order: Standing, said: Any) -> bool:
     prices = {"coins": 1, **dict.fromkeys(BASICS, 3), **dict.fromkeys(PREMIUMS, 5)}
     gain = sum(n * prices[one] for one, n in seen.contents.items()) - seen.ask.n
     if seen.ask.kind == "none":
-        return False  # a gift
+        return False  # A gift.
     if order.accept_from is not None and gain >= order.accept_from and said.view.own.stock["coins"] >= seen.ask.n:
         return said.action.accept
     return not said.action.accept and order.reject_below is not None and gain < order.reject_below
 
 
-def loaded(order: RitualChest, said: Any) -> bool:
+def is_loaded(order: RitualChest, said: Any) -> bool:
     colours = {"blue": 0, "red": 1, "green": 2, "yellow": 3}
     match said.action:
         case Coins(n):
@@ -329,25 +334,28 @@ def loaded(order: RitualChest, said: Any) -> bool:
         case GuessCultist(seat):
             return seat == colours.get(order.guess_cultist)
         case Repay(n):
-            return said.kind == "ritual_coins" and n <= order.repay  # what is repaid beside WINGS is not the order's
+            return said.kind == "ritual_coins" and n <= order.repay  # A repayment beside WINGS is not the order's.
         case _:
             return isinstance(said.action, Seal)
 
 
-SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
+ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
+    Standing: is_answered,
+    RitualChest: is_loaded,
+}
 CASE = Case(
     GAME,
     check_invariants,
-    secrets,
-    plausible,
-    swap,
-    swapped,
-    choose_telling_action=lean,
-    is_seal_count_public=counted,
-    pair_private_variants=kept,
+    list_secrets,
+    is_plausible,
+    swap_seats,
+    swap_actions,
+    choose_telling_action=choose_telling,
+    is_seal_count_public=is_counted,
+    pair_private_variants=pair_stocks,
     sample_every=8,
     power_test_states=5,
-    order_predicates=SAID,
+    order_predicates=ORDER_PREDICATES,
     fixtures_dir=FIXTURES,
     fields_skipped_in_playouts=["flows"],
 )

@@ -1,4 +1,4 @@
-"""My Village hides nothing but the order of its stacks and the dice to come."""
+"""Hide nothing in My Village but the order of its stacks and the dice to come."""
 from __future__ import annotations
 
 from random import Random
@@ -12,7 +12,7 @@ from engine.games.my_village.commands.orders import PlanTurn
 from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.my_village.invariants import check_invariants
 
-STEWARD = (4, 10)  # sums
+STEWARD_SUMS = (4, 10)
 CLAUSES = Clauses(
     ROOT / "docs/rules/my_village.md",
     ROOT / "tests/engine/games/my_village",
@@ -34,16 +34,16 @@ CLAUSES = Clauses(
 )
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
-    """Customers by their places, which no list offers, where two dice bring the steward."""
+def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+    """Type customers by their places, which no list offers, if two dice bring the steward."""
     if kind is not PlanTurn or copy is None or rng.random() < 0.4:
         return text
     pairs = [one for one in copy.get_decision(seat).legal_actions if isinstance(one, TakeDice)]
-    found = [one for one in pairs if one.first.value + one.second.value in STEWARD]
+    found = [one for one in pairs if one.first.value + one.second.value in STEWARD_SUMS]
     if not found:
         return text
     dice, places = rng.choice(found), rng.sample(["R1", "R2", "R3", "R4"], rng.choice([1, 1, 2]))
     return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 
-CASE = Case(GAME, check_invariants, clauses=CLAUSES, type_order_field=typing, fixtures_dir=FIXTURES)
+CASE = Case(GAME, check_invariants, clauses=CLAUSES, type_order_field=type_field, fixtures_dir=FIXTURES)

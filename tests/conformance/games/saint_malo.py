@@ -1,4 +1,5 @@
-"""Saint Malo hides nothing but the dice to come; where all turn at once, the others' turns until all have ended."""
+"""Hide nothing in Saint Malo but the dice to come. With simultaneous turns, hide the others' turns until all have
+ended."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -18,14 +19,14 @@ from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.saint_malo.invariants import check_invariants
 
 
-def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
-    """SI7: the dice of the round."""
+def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """SI7: return the dice of the round."""
     others = {} if state.result is not None else {seat: p for seat, p in enumerate(state.players) if seat != viewer}
     return {f"dice {seat}": p.dice for seat, p in others.items()}
 
 
-def plausible(view: View, state: State, viewer: Seat | None) -> bool:
-    """Whether this position shows the viewer what he sees, and can have come about."""
+def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
+    """Return whether this position shows the viewer the same view, and can have come about."""
     try:
         check_invariants(state)
     except AssertionError:
@@ -33,8 +34,8 @@ def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     return encode_data(GAME.view(GAME.copy_state(state), viewer)) == encode_data(view)
 
 
-def same(state: State, a: Seat, b: Seat) -> State:
-    """Nothing stays private: what a round hides, its end shows."""
+def keep_state(state: State, a: Seat, b: Seat) -> State:
+    """Return the state unchanged. Nothing stays private: the end of a round shows what it hides."""
     return state
 
 
@@ -57,28 +58,28 @@ CLAUSES = Clauses(
 )
 
 
-def rolled(order: RollPlan, said: Any) -> bool:
-    """In its round, and only while too few show it: all dice that do not, and no other (AS3)."""
+def is_roll_plan(order: RollPlan, said: Any) -> bool:
+    """Return whether the roll is in its round, while too few dice show it, and of all others and no more (AS3)."""
     others = tuple(n for n, face in enumerate(said.view.dice, 1) if face != FACES[FACE_BY_LETTER[order.keep]])
     wanting = len(said.view.dice) - len(others) < order.stop
     return said.view.round == order.round and wanting and said.action == Roll(others)
 
 
-SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: rolled}
-CASE = Case(GAME, check_invariants, clauses=CLAUSES, order_predicates=SAID, fixtures_dir=FIXTURES)
-AT_ONCE = Lobby(tempo="simultaneous")
+ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: is_roll_plan}
+CASE = Case(GAME, check_invariants, clauses=CLAUSES, order_predicates=ORDER_PREDICATES, fixtures_dir=FIXTURES)
+SIMULTANEOUS = Lobby(tempo="simultaneous")
 VARIANTS = (
     Case(
         GAME,
         check_invariants,
-        secrets,
-        plausible,
-        same,
+        list_secrets,
+        is_plausible,
+        keep_state,
         sample_every=5,
         power_test_states=8,
-        options=AT_ONCE,
+        options=SIMULTANEOUS,
         variant="at-once",
-        order_predicates=SAID,
+        order_predicates=ORDER_PREDICATES,
         fixtures_dir=FIXTURES,
     ),
 )

@@ -1,4 +1,4 @@
-"""Village hides nothing but the order of its customers and the cubes to come."""
+"""Hide nothing in Village but the order of its customers and the cubes to come."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -37,16 +37,17 @@ CLAUSES = Clauses(
 # What orders say (W3, W5)
 
 
-def market(order: MarketOrder, said: Any) -> bool:
-    """In others' market days: whom it names, and nothing that is to be kept."""
+def is_market_order(order: MarketOrder, said: Any) -> bool:
+    """Return whether the order serves a named customer in the market days of others, and gives nothing that it must
+    keep."""
     mine, market = said.view.families[said.view.seat].player, said.view.market
     opened = market is not None and market.opener != said.view.seat
     match said.action:
         case Sell() | PassMarket():
             offered = {CUSTOMERS[one.customer].short: one for one in said.legal if isinstance(one, Sell)}
             wanted = [offered[short] for short in order.serve if short in offered]
-            spared = [one for one in wanted if mine.grain - grain_for(one) >= order.keep_grain]
-            paid = mine.cubes["green"] or mine.coins > order.keep_coins  # the surcharge
+            spared = [one for one in wanted if mine.grain - get_grain(one) >= order.keep_grain]
+            paid = mine.cubes["green"] or mine.coins > order.keep_coins  # The surcharge.
             return opened and said.action == (spared[0] if spared and paid else PassMarket())
         case Pay(units):
             coins = units.count("coin")
@@ -55,11 +56,11 @@ def market(order: MarketOrder, said: Any) -> bool:
             return opened and said.kind == "end" and isinstance(said.action, EndTurn)
 
 
-def grain_for(sale: Sell) -> int:
+def get_grain(sale: Sell) -> int:
     return CUSTOMERS[sale.customer].needs.get("grain", 0)
 
 
-def bought(order: MassBuyOrder, said: Any) -> bool:
+def is_mass_purchase(order: MassBuyOrder, said: Any) -> bool:
     if said.view.phase != "mass_buy" or said.view.round != order.round:
         return False
     wanted = order.buy if order.most is None else order.buy[: order.most]
@@ -69,7 +70,7 @@ def bought(order: MassBuyOrder, said: Any) -> bool:
     return isinstance(said.action, BuyBack) and said.action.generation in wanted
 
 
-def moved(order: MassMoveOrder, said: Any) -> bool:
+def is_mass_move(order: MassMoveOrder, said: Any) -> bool:
     """A step costs 1, 2, 2 grain."""
     if said.view.phase != "mass_move" or said.view.round != order.round:
         return False
@@ -80,8 +81,8 @@ def moved(order: MassMoveOrder, said: Any) -> bool:
     return said.action == min(steps, key=lambda one: ((1, 2, 2)[one.window - 1], -one.generation))
 
 
-def died(order: DeathOrder, said: Any) -> bool:
-    """In the first row or place of those that it names which has room; where there are two, its owner chooses."""
+def is_death(order: DeathOrder, said: Any) -> bool:
+    """Return whether the death is in the first named row or place that has room. Of two, the owner chooses."""
     rows = {str(at): row.id for row in CHRONICLE.values() for at in row.locations}
     dying = [str(one.location) for one in said.legal if isinstance(one, Bury)]
     there = [at for at in dying if said.view.chronicle_open[rows[at]]]
@@ -90,18 +91,23 @@ def died(order: DeathOrder, said: Any) -> bool:
     return len(first) == 1 and isinstance(said.action, Bury) and said.action.location == first[0]
 
 
-SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
-    MarketOrder: market, MassBuyOrder: bought, MassMoveOrder: moved, DeathOrder: died,
+ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
+    MarketOrder: is_market_order, MassBuyOrder: is_mass_purchase, MassMoveOrder: is_mass_move, DeathOrder: is_death,
 }  # fmt: skip
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
-    """Rows of the chronicle are typed, and so are generations."""
+def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+    """Type rows of the chronicle, and generations."""
     if kind is DeathOrder:
         return " ".join(rng.sample(sorted(CHRONICLE), 3))
     return " ".join(rng.sample("1234", 2)) if kind is MassBuyOrder and rng.random() < 0.5 else text
 
 
 CASE = Case(
-    GAME, check_invariants, clauses=CLAUSES, order_predicates=SAID, type_order_field=typing, fixtures_dir=FIXTURES
+    GAME,
+    check_invariants,
+    clauses=CLAUSES,
+    order_predicates=ORDER_PREDICATES,
+    type_order_field=type_field,
+    fixtures_dir=FIXTURES,
 )

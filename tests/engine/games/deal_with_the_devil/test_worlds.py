@@ -24,7 +24,7 @@ from engine.games.deal_with_the_devil.components.terms import Role
 from engine.games.deal_with_the_devil.rules.cards import get_receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
-from tests.conformance.games.deal_with_the_devil import plausible
+from tests.conformance.games.deal_with_the_devil import is_plausible
 
 from .invariants import check_invariants
 from .ledger import check_memories
@@ -297,6 +297,6 @@ def test_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
     while t.at != (2, "plan"):
         t.rest().close()
     view, s = t.match.view(BLUE), t.match.copy_viewer_state(BLUE)
-    assert plausible(view, s, BLUE)
+    assert is_plausible(view, s, BLUE)
     spoil(s)
-    assert not plausible(view, s, BLUE)
+    assert not is_plausible(view, s, BLUE)
