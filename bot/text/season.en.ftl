@@ -453,7 +453,7 @@ season-how-head = { $form ->
 } with method { $version } from key { $published }…, which matches the seal { $seal }….
 season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
     Check that the message is there, is not marked as edited, and shows draw seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
-season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that the person who runs me did not.
+season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that this person did not.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
    *[other] round { $round }

@@ -55,7 +55,7 @@ season-did-move = { $by } moved the season to this channel.
 # At the table it concerns
 notice-season-corrected = { $by } corrected how this table counts in { $season }. The season's standings show it; the game and the ratings stay as they are.
 notice-season-bot-takes = { $by } let a bot keep { $name }'s seat warm so that the season can go on. { $name }, you can come back at any time.
-notice-season-replace = { $by } offers { $name }'s seat to { $to }. Anybody who takes the seat also gets its secrets, its thread and its place in the season.
+notice-season-replace = { $by } offers { $name }'s seat to { $to }. With the seat come its secrets, its thread and its place in the season.
 
 # To the person it concerns
 notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it plays on. You keep your results.{ $said ->
