@@ -30,7 +30,7 @@ season-what = { $form ->
     [cup] ein **Pokal** mit { $games }: Tische mit { $seats } Plätzen, Runden von höchstens { $days } Tagen, { $pace }.
    *[ladder] eine **Leiter** mit { $games }: Tische mit { $seats } Plätzen, jeden Tag eine Auslosung, { $pace }.
 }
-season-ends = Die Leiter endet { $at }{ $stands ->
+season-ends = Die Leiter endet am { $at }{ $stands ->
     [1] , oder später um die Zeit, die sie angehalten ist
    *[0] {""}
 }. Tische, die dann noch laufen, zählen nicht.
@@ -56,7 +56,7 @@ season-in = { $count ->
 }
 season-begins-full = Sie beginnt, sobald { $least } dabei sind.
 season-begins-word = Sie beginnt, wenn die Leitung es sagt.
-season-begins-at = Sie beginnt { $at }, wenn { $least } dabei sind.
+season-begins-at = Sie beginnt am { $at }, wenn { $least } dabei sind.
 season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Den Schlüssel jeder Runde veröffentliche ich mit der Runde.
 season-running = **{ $name }**: { $form ->
     [ladder] eine Leiter, { $people ->
@@ -93,7 +93,7 @@ season-next-waits = Runde { $round } wartet auf mehr Leute: Auslosen könnte ich
 season-next-drawing = Nächste Auslosung: { $at }.
 season-next-short = Für einen Tisch sind zu wenige frei.
 season-next-last = Das ist die letzte Runde.
-season-next-at = Als Nächstes: Runde { $round } wird { $at } ausgelost.
+season-next-at = Als Nächstes: Runde { $round } wird am { $at } ausgelost.
 season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
     [1] ausgelost, sobald der letzte Tisch zu Ende ist
    *[0] um { $hour } Uhr ({ $zone }) ausgelost, frühestens 12 Stunden nach dem Ende des letzten Tisches
@@ -503,7 +503,7 @@ season-joined = { $form ->
     [ladder] Du bist dabei. Ich lose einmal am Tag Tische aus und erwähne dich an deinem.
    *[other] Du bist dabei. { $known ->
         [now] Runde 1 wird in der nächsten Minute ausgelost
-        [then] Runde 1 wird { $at } ausgelost, wenn genug dabei sind
+        [then] Runde 1 wird am { $at } ausgelost, wenn genug dabei sind
        *[0] { $full ->
             [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
            *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt

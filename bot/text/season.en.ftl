@@ -33,7 +33,7 @@ season-what = { $form ->
     [cup] a **cup** of { $games }: tables of { $seats } players, rounds of at most { $days } days, { $pace }.
    *[ladder] a **ladder** of { $games }: tables of { $seats } players, one draw a day, { $pace }.
 }
-season-ends = The ladder ends { $at }{ $stands ->
+season-ends = The ladder ends on { $at }{ $stands ->
     [1] , or later by the time it is paused
    *[0] {""}
 }. Tables that are still running then do not count.
@@ -59,7 +59,7 @@ season-in = { $count ->
 }
 season-begins-full = It starts once { $least } people have joined.
 season-begins-word = The organiser decides when it starts.
-season-begins-at = It starts { $at } if { $least } people have joined.
+season-begins-at = It starts on { $at } if { $least } people have joined.
 season-seals = -# Seals: draw { $drawing }…, dice { $dice }…. I publish each round's key with the round.
 season-running = **{ $name }**: { $form ->
     [ladder] a ladder, { $people ->
@@ -93,7 +93,7 @@ season-next-waits = Round { $round } is waiting for more players: { $there } can
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
-season-next-at = Next: round { $round } is drawn { $at }.
+season-next-at = Next: round { $round } is drawn on { $at }.
 season-next-after = Next: round { $round } is drawn { $soon ->
     [1] as soon as the last table is over
    *[0] at { $hour } ({ $zone }), at least 12 hours after the last table is over
@@ -506,7 +506,7 @@ season-joined = { $form ->
     [ladder] You are in. I draw tables once a day and mention you at yours.
    *[other] You are in. { $known ->
         [now] Round 1 is drawn within a minute
-        [then] Round 1 is drawn { $at } if enough people have joined
+        [then] Round 1 is drawn on { $at } if enough people have joined
        *[0] { $full ->
             [1] Round 1 is drawn once { $least } people have joined
            *[0] The organiser decides when round 1 is drawn

@@ -91,7 +91,7 @@ season-draft-rules = **Wenn Tische nicht voll werden**: { $few ->
 season-draft-begins = { $how ->
     [full] Sie beginnt, sobald { $least } dabei sind.
     [word] Sie beginnt, wenn du es sagst.
-   *[at] Sie beginnt { $at }, wenn { $least } dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dann dich.
+   *[at] Sie beginnt am { $at }, wenn { $least } dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dann dich.
 }
 season-draft-where = Beiträge in <#{ $channel }>, Tische in <#{ $tables }>.
 season-forecast = { $repeated ->
@@ -187,7 +187,7 @@ refused-season-points = Punkte müssen { $seats } Zahlen von 0 bis 20 sein, kein
    *[other] 6 5 4 3 2 1
 }.
 refused-season-rounds = Runden sind eine Zahl von { $least } bis { $most }, zum Beispiel 5, oder ein Datum, bis zu dem so viele hineinpassen, zum Beispiel 2026-12-24.
-refused-season-people = Schreib zwei Zahlen von 2 bis { $most }, wie viele mindestens und höchstens mitspielen, die kleinere zuerst, zum Beispiel 8 24.
+refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele mindestens mitspielen, dann, wie viele höchstens. Zum Beispiel 8 24.
 refused-season-hour = Das verstehe ich nicht als volle Stunde mit Zeitzone. Schreib sie so: 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone { $text } kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das verstehe ich nicht als Datum. Schreib es so: 2026-12-24.

@@ -91,7 +91,7 @@ season-draft-rules = **If tables do not fill up**: { $few ->
 season-draft-begins = { $how ->
     [full] It starts once { $least } people have joined.
     [word] It starts when you say so.
-   *[at] It starts { $at } if { $least } people have joined. Otherwise I postpone it by a day, up to four times, and then ask you.
+   *[at] It starts on { $at } if { $least } people have joined. Otherwise I postpone it by a day, up to four times, and then ask you.
 }
 season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
 season-forecast = { $repeated ->
