@@ -75,7 +75,7 @@ def test_step_that_writes_before_its_first_question_is_a_bug() -> None:
                 state.die += 1
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
-    place = r'question "act", test_sealed.py, line \d+$'
+    place = r'question "act", test_sealed.py, line \d+'
     with pytest.raises(AssertionError, match=f"wrote before its first question: {place}"):
         M.new(Early(), make_position(2, 1))
 
