@@ -23,10 +23,11 @@ from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 
+import grimp
 import msgspec
 from msgspec import Struct
 
-from .support.selection import ROOT, choose_tests
+from .support.selection import ROOT, build_import_graph, choose_tests
 
 AREAS: Mapping[str, tuple[str, ...]] = {
     "rules": ("engine/games/*/rules/*.py", "engine/core/*.py"),
@@ -179,11 +180,11 @@ def copy_tree() -> Path:
     return home
 
 
-def try_fault(home: Path, fault: Fault, limit: float) -> Result:
+def try_fault(home: Path, graph: grimp.ImportGraph, fault: Fault, limit: float) -> Result:
     """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
     began, target = time.time(), home / fault.file
     sound = target.read_bytes()
-    chosen = [one.path for one in choose_tests([fault.file]) if (home / one.path).exists()][:MAX_TEST_FILES]
+    chosen = [one.path for one in choose_tests([fault.file], graph) if (home / one.path).exists()][:MAX_TEST_FILES]
     target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
     try:
         ast.parse(target.read_bytes())
@@ -219,12 +220,12 @@ def main() -> None:
     known = [msgspec.json.decode(line, type=Result) for line in asked.report.read_bytes().splitlines()] if (
         asked.report and asked.report.exists()) else list[Result]()
     tried = {json.dumps(msgspec.to_builtins(one.fault)) for one in known}
-    home = copy_tree()
+    home, graph = copy_tree(), build_import_graph()
     try:
         for fault in faults:
             if json.dumps(msgspec.to_builtins(fault)) in tried:
                 continue
-            result = try_fault(home, fault, asked.limit)
+            result = try_fault(home, graph, fault, asked.limit)
             known.append(result)
             told = f"found by {result.by}" if result.found else f"NOT FOUND by {result.ran} files"
             print(f"{fault.file}:{fault.line} {fault.kind}: {fault.old!r} -> {fault.new!r}\n    {told}", flush=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 import grimp
 from msgspec import Struct
 
-from .selection import PACKAGES, ROOT, Chosen, choose_tests, get_slug, name_module
+from .selection import ROOT, Chosen, build_import_graph, choose_tests, get_slug, name_module
 
 TEST_SECONDS = 14.0  # of the processor, in each worker
 MAX_TEST_FILES, MAX_TYPED_IMPORTERS = 40, 25
@@ -55,10 +55,9 @@ def list_changed_files(base: str) -> list[str]:
     })  # fmt: skip
 
 
-def list_files_to_type(changed: Sequence[str]) -> list[str]:
+def list_files_to_type(changed: Sequence[str], graph: grimp.ImportGraph) -> list[str]:
     """Return the changed modules, and those that import them, as a change of a name breaks them first."""
     modules = [file for file in changed if file.endswith(".py")]
-    graph = grimp.build_graph(*PACKAGES)
     importers = sorted({
         one for file in modules if name_module(file) in graph.modules
         for one in graph.find_modules_that_directly_import(name_module(file))
@@ -101,12 +100,13 @@ def main(workers: str, game: str) -> int:
     base, called = find_base()
     changed = list_changed_files(base)
     print(f"Changed files since {called}: {len(changed)}\n{describe(changed)}", flush=True)
-    typed, left = list_files_to_type(changed), list[Chosen]()
+    graph, left = build_import_graph(), list[Chosen]()
+    typed = list_files_to_type(changed, graph)
     if game:
         print(f"Tests of {game}, without a limit of time", flush=True)
         arguments, seconds = ["--game", game, *FOLDERS_OF_GAMES], None
     else:
-        reached = choose_tests(changed)
+        reached = choose_tests(changed, graph)
         chosen, left = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES], reached[MAX_TEST_FILES:]
         print(f"Test files that belong to it, the nearest first: {len(chosen)}")
         print(describe([f"{one.path} ({one.why})" for one in chosen]), flush=True)

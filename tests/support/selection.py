@@ -36,9 +36,12 @@ class Chosen(Struct, frozen=True, order=True):
     why: str
 
 
-def choose_tests(changed: Iterable[str]) -> list[Chosen]:
+def build_import_graph() -> grimp.ImportGraph:
+    return grimp.build_graph(*PACKAGES)
+
+
+def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[Chosen]:
     """Return all test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
-    graph = grimp.build_graph(*PACKAGES)
     found = dict[str, Chosen]()
     for file in changed:
         for chosen in (*find_by_file(file), *find_by_place(file), *find_by_imports(graph, file), *find_by_game(file)):
