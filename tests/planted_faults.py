@@ -19,11 +19,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-import grimp
 import msgspec
 from msgspec import Struct
 
@@ -180,27 +179,45 @@ def copy_tree() -> Path:
     return home
 
 
-def try_fault(home: Path, graph: grimp.ImportGraph, fault: Fault, limit: float) -> Result:
-    """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
-    began, target = time.time(), home / fault.file
-    sound = target.read_bytes()
-    chosen = [one.path for one in choose_tests([fault.file], graph) if (home / one.path).exists()][:MAX_TEST_FILES]
-    target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
-    try:
-        ast.parse(target.read_bytes())
+class Runner:
+    """Runs tests in a copy of the working tree."""
+
+    def __init__(self, home: Path, limit: float) -> None:
+        self.home, self.limit = home, limit
+        self.graph = build_import_graph()
+        self.failing = list[str]()  # tests that fail without any fault
+
+    def try_fault(self, fault: Fault) -> Result:
+        """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
+        began, target = time.time(), self.home / fault.file
+        sound = target.read_bytes()
+        near = [one.path for one in choose_tests([fault.file], self.graph) if (self.home / one.path).exists()]
+        chosen = near[:MAX_TEST_FILES]
+        while True:
+            target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
+            try:
+                ast.parse(target.read_bytes())
+                by, message = self.find_failure(chosen)
+            finally:
+                target.write_bytes(sound)
+            if not by or not self.find_failure([by])[0]:
+                return Result(fault, bool(by), by, message, time.time() - began, len(chosen))
+            self.failing.append(by)
+
+    def find_failure(self, tests: Sequence[str]) -> tuple[str, str]:
+        """Return the first test that fails and its message, or "" twice."""
+        known = [f"--deselect={test}" for test in self.failing]
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-p", "no:cacheprovider", "-x", "-q",
-             "--no-header", "--tb=line", "-m", "not long", "--seconds", str(limit), "--timeout", str(8 * limit),
-             *chosen],
-            cwd=home, env={**os.environ, "PYTHONPATH": str(home)}, capture_output=True, text=True, check=False,
+             "--no-header", "--tb=line", "-m", "not long", "--seconds", str(self.limit), "--timeout",
+             str(8 * self.limit), *known, *tests],
+            cwd=self.home, env={**os.environ, "PYTHONPATH": str(self.home)}, capture_output=True, text=True,
+            check=False,
         )  # fmt: skip
-    finally:
-        target.write_bytes(sound)
-    hit = FAILED.search(done.stdout)
-    if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
-        raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
-    by, message = (hit[1], hit[2] or "") if hit else ("", "")
-    return Result(fault, bool(by), by, message, time.time() - began, len(chosen))
+        hit = FAILED.search(done.stdout)
+        if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
+            raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
+        return (hit[1], hit[2] or "") if hit else ("", "")
 
 
 def main() -> None:
@@ -220,12 +237,13 @@ def main() -> None:
     known = [msgspec.json.decode(line, type=Result) for line in asked.report.read_bytes().splitlines()] if (
         asked.report and asked.report.exists()) else list[Result]()
     tried = {json.dumps(msgspec.to_builtins(one.fault)) for one in known}
-    home, graph = copy_tree(), build_import_graph()
+    home = copy_tree()
+    runner = Runner(home, asked.limit)
     try:
         for fault in faults:
             if json.dumps(msgspec.to_builtins(fault)) in tried:
                 continue
-            result = try_fault(home, graph, fault, asked.limit)
+            result = runner.try_fault(fault)
             known.append(result)
             told = f"found by {result.by}" if result.found else f"NOT FOUND by {result.ran} files"
             print(f"{fault.file}:{fault.line} {fault.kind}: {fault.old!r} -> {fault.new!r}\n    {told}", flush=True)

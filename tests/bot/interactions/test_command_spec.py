@@ -89,4 +89,4 @@ def test_phrase_without_a_field_is_a_command_without_options() -> None:
     from bot.interactions.handlers.game_commands import build_subcommand
 
     command = build_subcommand(load_all_games()[0], Wordless)
-    assert (command.name, command.description, command.options) == ("wordless", "Say nothing at all", ())
+    assert (command.name, command.description, command.options) == ("wordless", "A command that says nothing", ())
