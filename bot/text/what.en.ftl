@@ -20,8 +20,17 @@ what-elsewhere = It is in { $games }.
 what-look-there = Look there: { $game }
 what-no-game = I know nothing called "{ $text }" in any game.
 what-board = Show on the board
-what-picture = { $name }, in a gold frame{ $where ->
+what-picture = { $whole ->
+    [1] The board, with { $name } in a gold frame.
+   *[0] The part of the board with { $name }, in a gold frame{ $where ->
     [none] {""}
    *[other] : { $where }
-}. { $told }
+}.
+}{ $where ->
+    [none] {""}
+   *[other] {" "}Now: { $where }.
+}{ $told ->
+    [none] {""}
+   *[other] {" "}{ $told }
+}
 what-perhaps = I know nothing called "{ $text }". Did you mean one of these?

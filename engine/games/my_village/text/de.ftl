@@ -5,7 +5,7 @@ pitch = mit Würfeln ein eigenes Dorf bauen; mittel bis anspruchsvoll
 
 ## Dinge
 
-list-more = { $some } und { $more } weitere
+list-more = { $some } und noch { $more }
 
 thing-time = { $count } Zeit
 thing-beer = { $count } Bier
@@ -424,17 +424,17 @@ about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
 about-headman = { $change ->
     [0] Das kann nur dein Dorfvorsteher nutzen.
-   *[1] Ohne Änderung kann das nur dein Dorfvorsteher nutzen.
+   *[1] Wenn du die Summe nicht änderst, kann nur dein Dorfvorsteher sie nutzen.
 }
 about-only-own = { $change ->
-    [0] Nichts Neues zu nehmen.
-   *[1] Ohne Änderung nichts Neues zu nehmen.
+    [0] Es gibt nichts Neues zu nehmen.
+   *[1] Wenn du die Summe nicht änderst, gibt es nichts Neues zu nehmen.
 }
-about-craft = Eine Summe von { $values } bringt dann { $good }, für { $time ->
-    [0] keine Zeit
-   *[other] { $time } Zeit
+about-craft = Eine Summe von { $values } bringt dann { $good }, { $time ->
+    [0] ohne Zeit
+   *[other] für { $time } Zeit
 }.
-about-field = Eine { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug auf dem Feld { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+about-field = Eine { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug darauf { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
 about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
 about-cloister_church = Sie ist sofort { BOX("church.cloister_church.windows") } Kirchenfenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
@@ -515,7 +515,7 @@ opened-monk = ein Mönch
 opened-travel = Reise
 opened-hand = die Hand
 opened-steward = der Verwalter
-fate-left = Dann { $left } bis zum Sensenmann.
+fate-left = Dann { $left } Zeit bis zum Sensenmann.
 fate-one = Dein { $who } stirbt.
 fate-death = Jemand stirbt: { $who }.
 fate-some = Jemand von deinen { $count } Dorfbewohnern stirbt.

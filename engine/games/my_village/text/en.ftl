@@ -137,7 +137,7 @@ ask-use = { $changed ->
    *[1] { $dice }, changed to { $value }. What do you use it for?
 }
 ask-more = { $closing ->
-    [after] Do you do anything else before you end your turn?
+    [after] Do you want to do anything else before you end your turn?
     [reaper] The reaper takes one of your villagers now. Who dies? { $coffins } of { $end } coffins are filled.
     [both] Use another banner with { $value }. Or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
    *[none] Use another banner with { $value }, or end your turn.
@@ -204,7 +204,7 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
 help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time in your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first dead of a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time in your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = If both rooms are empty, or only the right one is full, a new child may come into the left room. If only the left room is full, its child may move to the right. A child may become a villager of any missing profession, for { BOX("school.train_time") } time; a child from the right room also brings { BOX("school.train_right_story_points") } story points (A7).
 help-mark = Area council: at the end, { BOX("score_values.area_council_card") } point for each card of every kind you marked (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks stay (C3.5).
@@ -403,14 +403,14 @@ done-value = sum { $value }
 done-bury = death: { $profession }
 done-mark = { $space ->
     [none] no mark
-   *[other] mark on { $space }
+   *[other] mark ({ $space })
 }
 done-tile = { $banner ->
     [none] { $where ->
         [none] leaving the tile on the meeting place
-       *[other] leaving the tile beside { $where }
+       *[other] leaving the tile ({ $where })
     }
-   *[other] tile beside { $banner }
+   *[other] tile ({ $banner })
 }
 done-steward = the visit to the steward
 done-hand = taking the hand
@@ -423,11 +423,11 @@ about-opens = Or new: { $what }.
 about-opens-alone = New: { $what }.
 about-headman = { $change ->
     [0] Only your headman can use this.
-   *[1] Without a change, only your headman can use this.
+   *[1] Unless you change the sum, only your headman can use it.
 }
 about-only-own = { $change ->
-    [0] Nothing new to take.
-   *[1] Without a change, nothing new to take.
+    [0] There is nothing new to take.
+   *[1] Unless you change the sum, there is nothing new to take.
 }
 about-craft = A sum of { $values } then brings { $good }, for { $time ->
     [0] no time
@@ -514,9 +514,9 @@ opened-monk = a monk
 opened-travel = travel
 opened-hand = the hand
 opened-steward = the steward
-fate-left = Then { $left } until the reaper.
+fate-left = Then { $left } time until the reaper.
 fate-one = Your { $who } dies.
-fate-death = One dies: { $who }.
+fate-death = Somebody dies: { $who }.
 fate-some = One of your { $count } villagers dies.
 fate-who = { $who } +{ $points }
 fate-grave = { $who } (grave)

@@ -42,7 +42,7 @@ event-revealed = { $count ->
     [one] new customer: { $customers }
    *[other] new customers: { $customers }
 }
-event-travelled = travelled to { $card } ({ $letter }), { $points } points ({ $price })
+event-travelled = took trip { $letter }: { $card }, { $points } points ({ $price })
 event-turned-back = put { $card } under the stack
 event-took-hand = took the hand, +{ $story }
 event-headman-moved = { $to ->

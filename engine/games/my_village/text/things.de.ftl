@@ -66,8 +66,8 @@ kind-area = { $count ->
    *[other] Bereiche
 }
 kind-window = { $count ->
-    [one] Fenster einer Kirche
-   *[other] Fenster von Kirchen
+    [one] Kirchenfenster
+   *[other] Kirchenfenster
 }
 kind-place = { $count ->
     [one] Ort
@@ -128,7 +128,7 @@ does-window = Er ist ein Kirchenfenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
-does-coffins = am Tisch bringt der erste Tote dieses Berufs { $first } Geschichtenpunkte, der zweite { $second }; alle anderen liegen in einem Grab
+does-coffins = am Tisch bringt der erste Todesfall dieses Berufs { $first } Geschichtenpunkte und der zweite { $second }; spätere kommen in ein Grab
 does-good = Herkunft: { $craft }; bezahlt Kunden{ $journeys ->
     [1] {" "}und Reisen
    *[0] {""}
@@ -160,7 +160,7 @@ brings-place-hand = am Ende { BOX("score_values.hand") ->
 does-place-rat = nach jedem Zug, in dem jemand gestorben ist, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
 does-window-window = jeder Mönch zählt als eins, und die Klosterkirche auch
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
-costs-customers-customers = beim Verwalter Zeit: { about-steward }
+costs-customers-customers = beim Verwalter: { about-steward }
 does-customers-customers = sie warten in deinem Markt, bis du sie bedienst; dafür brauchst du deinen Händler, ihre Waren und ihre Summe
 brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit

@@ -66,8 +66,8 @@ kind-area = { $count ->
    *[other] areas
 }
 kind-window = { $count ->
-    [one] window of a church
-   *[other] windows of churches
+    [one] church window
+   *[other] church windows
 }
 kind-place = { $count ->
     [one] place
@@ -128,7 +128,7 @@ does-window = It is a church window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra
-does-coffins = at the table, the first dead of this profession brings { $first } story points, the second { $second }; all others lie in a grave
+does-coffins = at the table, the first death in this profession brings { $first } story points and the second { $second }; later ones go to a grave
 does-good = made in the { $craft }; pays for customers{ $journeys ->
     [1] {" "}and trips
    *[0] {""}
@@ -160,7 +160,7 @@ brings-place-hand = { BOX("score_values.hand") ->
 does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away, with 2, 3 or 4 players
 does-window-window = each monk counts as one, and so does the cloister church
 brings-window = { $points } points for 1 to { $most } windows in all
-costs-customers-customers = time at the steward: { about-steward }
+costs-customers-customers = at the steward: { about-steward }
 does-customers-customers = they wait in your market until you serve them; that takes your merchant, their goods and their sum
 brings-served = { $least } to { $most } points each, once they are served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too

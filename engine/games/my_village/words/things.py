@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.rules import strip_citations
-from engine.core.text import capitalise_first, format_number
+from engine.core.text import format_number
 
 from ..components import (
     AREA_BY_PROFESSION,
@@ -230,7 +230,7 @@ TRAVEL_GOODS = {
 def describe_good_source(presenter: TextPresenter, id: Good) -> str:
     return presenter.text(
         "does-good",
-        craft=capitalise_first(presenter.name_formatter.name_craft(CRAFT_BY_GOOD[id])),
+        craft=presenter.name_formatter.name_craft(CRAFT_BY_GOOD[id]),
         journeys=int(id in TRAVEL_GOODS),
     )
 

@@ -155,7 +155,7 @@ ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
 } blind gezogen, und gezogene Familienmitglieder kommen an Kirchenfenster 1. Für je { BOX("church.buy_cost_coins") } Münze stellst du eigene Leute sicher dorthin; für jede Person wird eine Figur weniger gezogen.
-ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert. Die meisten Leute dort bringen jetzt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; steht es auch dann gleich, bekommen es alle diese.
+ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert. Wer dort die meisten Leute hat, bekommt jetzt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen sie alle Beteiligten.
 ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
@@ -182,7 +182,7 @@ help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand oder passe, dann ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste Verkauf der Person nicht, die den Tag eröffnet hat (A4.3). Die Punkte eines Kunden zählen am Ende. Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
 help-death = Jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen freien Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, alle zusammen höchstens { BOX("church.draw_total") }. Was zu { BOX("church.draw_total") } fehlt, wird blind gezogen; es können auch Mönche sein (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Die Fenster sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert (F1). Die meisten Leute dort bringen { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; steht es auch dann gleich, bekommen es alle diese (M3).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Die Fenster sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert (F1). Wer dort die meisten Leute hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen sie alle Beteiligten (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Neue Einflusssteine, Kunden und die Leute für die Messe werden erst danach gezogen (U3).
 
 # The well apart from the cubes, so that these are the post's one list (panels.14).
@@ -226,7 +226,7 @@ label-recall = Generation { $generation } heimrufen ({ $location })
 label-train = { $building }, Generation { $generation }: { $time }
 label-make = { $good } herstellen: { $time }
 label-buy = { $good } kaufen: { $paid }
-label-mill = Mahlen: { $paid } für { $coins } zahlen
+label-mill = Mahlen: { $paid } zahlen, { $coins } nehmen
 label-send = Generation { $generation } nach { $city } schicken: { $paid }
 label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
 label-enter = Generation { $generation } tritt ein: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
@@ -277,16 +277,16 @@ done-skip = „nichts weiter tun“
 done-pay = Zahlung: { $units }
 done-use = Aktion { $space }
 done-enter-bag = Eintritt in die Kirche (Generation { $generation })
-done-make = Herstellung: { $good }
-done-buy = Kauf: { $good }
+done-make = { $good } herstellen
+done-buy = { $good } kaufen
 done-mill = Mahlen
 done-send = Reise nach { $city } (Generation { $generation })
 done-move = Reise nach { $city } (Generation { $generation })
 done-enter = Eintritt in die Ratsstube (Generation { $generation })
 done-advance = Aufstieg auf Stufe { $stage } (Generation { $generation })
 done-privilege = Privileg der Stufe { $stage }
-done-take-cubes = Einflusssteine: { $colours }
-done-take-good = Ware: { $good }
+done-take-cubes = { $colours } nehmen
+done-take-good = { $good } nehmen
 done-buy-back = Freikauf der Generation { $generation }
 done-climb = Generation { $generation } an Fenster { $window }
 done-pass-turn = Auslassen des Zuges
@@ -303,8 +303,8 @@ may-harvest = ernten
 may-birth = ein Kind bekommen
 may-recall = jemanden heimrufen
 may-train = ausbilden
-may-make = herstellen
-may-buy = kaufen
+may-make = eine Ware herstellen
+may-buy = eine Ware kaufen
 may-mill = mahlen
 may-send = jemanden durch das Tor schicken
 may-move = weiterreisen
@@ -331,7 +331,7 @@ about-lost-points = Du verlierst { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
 }, die dieser Ort brächte.
-about-lost-craft = Niemand von dir macht dann mehr { $goods }.
+about-lost-craft = Dann hast du niemanden mehr für { $goods }.
 about-lost-traveller = Städte zählen weiter; deine nächste Reise beginnt am Tor.
 about-lost-nothing = Deine Städte zählen weiter.
 about-in-chronicle = Dorfchronik: dann { $n } von dir, { $points ->

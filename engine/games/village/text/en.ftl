@@ -329,7 +329,7 @@ about-lost-points = You lose { $n ->
     [one] 1 point
    *[other] { $n } points
 } that this place would score.
-about-lost-craft = Then nobody of yours can make { $goods }.
+about-lost-craft = Then you have nobody to make { $goods }.
 about-lost-traveller = Cities still score; your next trip starts at the gate.
 about-lost-nothing = Your cities still score.
 about-in-chronicle = Then you have { $n } in the chronicle: { $points ->

@@ -5,8 +5,8 @@ kind-customer = { $count ->
    *[other] Kunden
 }
 kind-craft = { $count ->
-    [one] Handwerkshaus
-   *[other] Handwerkshäuser
+    [one] Handwerksgebäude
+   *[other] Handwerksgebäude
 }
 kind-ware = { $count ->
     [one] Ware
@@ -94,9 +94,12 @@ fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
 fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel bringt
 fact-window = { $paid } für den Schritt hierher in einer Messe ({ $place })
-fact-spaces = { $spaces } zu { $seats }
-does-craft = stellt { $goods } her, für { $make }, wenn du dort jemanden für { $train } ausgebildet hast; oder kauf die Ware für { $paid }, ohne jemanden dort und ohne Zeit
-does-mill = mahlt { $paid } zu { $n ->
+fact-spaces = { $spaces ->
+    [one] 1 Platz
+   *[other] { $spaces } Plätze
+} bei { $seats } Personen
+does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne jemanden dort und ohne Zeit
+does-mill = Mahlen kostet { $paid } und bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
 }

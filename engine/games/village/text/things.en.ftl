@@ -94,9 +94,12 @@ fact-road = from { $place }: { $paid }
 fact-stage = { $time }, and { $fee }
 fact-first-window = nothing: the mass brings people from the bag here
 fact-window = { $paid } to move here from { $place }, at a mass
-fact-spaces = { $spaces } with { $seats } players
-does-craft = makes { $goods } for { $make }, once you have trained somebody there for { $train }; or buy the good for { $paid }, with nobody there and for no time
-does-mill = mills { $paid } into { $n ->
+fact-spaces = { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+} with { $seats } players
+does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, with nobody there and for no time
+does-mill = milling costs { $paid } and brings { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }
@@ -119,7 +122,7 @@ does-resource-coins = replaces any influence cube, and is worth { BOX("scoring.c
 does-resource-time = every { BOX("life_track.spaces") } time, somebody of your oldest generation outside the black bag dies
 does-space-grain = { BOX("harvest.2.grain") } grain, { BOX("harvest.1.grain") } with a horse and a plow, or { BOX("harvest.0.grain") } with an ox and a plow; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }
 does-space-family = have your next child, or recall somebody
-does-space-crafts = train somebody and make a good there, for time; or make a good where you have somebody trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
+does-space-crafts = train somebody and make a good there, for time; or make a good where somebody is trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
 does-space-market = hold a market day: everybody may serve customers, you first, and your first sale has no surcharge
 does-space-travel = send somebody on a trip for a wagon, 2 cubes and time; a city that is new to you gives its reward
 does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or use a privilege only

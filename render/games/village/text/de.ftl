@@ -238,7 +238,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
     [0] .
    *[other] ; { $points } Punkte am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Die meisten Leute in der Kirche bringen bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und steht es auch dann gleich, bekommen es alle diese.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen sie alle Beteiligten.
 cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
     [0] .
    *[other] , { $grain } Getreide für den Schritt zum nächsten.

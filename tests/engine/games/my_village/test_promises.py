@@ -84,8 +84,8 @@ def test_without_a_change_only_if_a_change_is_possible() -> None:
     poor = my_village(2).village(A, coins=0).pool("w2 w6 w3").begin()
     rich = my_village(2).village(A, coins=2).pool("w2 w6 w3").begin()
     told = [table.list_descriptions(take("w2", "w6"))[0] for table in (poor, rich)]
-    assert "Without a change" not in told[0]
-    assert ("Without a change" in told[1]) == (told[0] != told[1])
+    assert "Unless you change" not in told[0]
+    assert ("Unless you change" in told[1]) == (told[0] != told[1])
 
 
 def test_the_question_who_dies_does_not_count_time_to_the_reaper() -> None:
