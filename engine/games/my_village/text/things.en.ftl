@@ -149,10 +149,10 @@ does-time-time = every { BOX("clouds") } time, the reaper comes, and one of your
 does-die-w = costs no time
 does-die-b = costs { BOX("dice.black_time") } time at once
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = if you take it, you get the story points on it and start the next round; each round { BOX("starting_hand.story_points_per_round") ->
+does-place-hand = take it to get the story points on it and to start the next round; each round { BOX("starting_hand.story_points_per_round") ->
     [one] 1 more is added
    *[other] { BOX("starting_hand.story_points_per_round") } more are added
-}. The starting player can't take it; in a two-player game they can, but only on their second turn of the round
+}. The starting player can't take it; with two players, not on their first turn of the round
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
@@ -161,8 +161,8 @@ does-place-rat = after each turn in which somebody died, a die moves it towards 
 does-window-window = each monk counts as one, and so does the cloister church
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
-does-customers-customers = they wait in your market until you serve them; that takes your merchant, their goods and their sum
-brings-served = { $least } to { $most } points each, once they are served
+does-customers-customers = they wait in your market; to serve one, you need your merchant, its goods and its sum
+brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they bring no story points
 
@@ -219,7 +219,7 @@ now-steward = { $count ->
     [one] 1 customer
    *[other] { $count } customers
 } in the display
-now-customers = { $shown } in the display, { $left } in the stack; waiting in markets: { $markets }; served: { $served }
+now-customers = { $shown } in the display, { $left } in the stack; in markets: { $markets }; served: { $served }
 now-school = children in the school: { $who }
 now-rat = { $distance ->
     [one] 1 space

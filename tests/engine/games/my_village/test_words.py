@@ -49,7 +49,7 @@ def test_black_banners_show_costs_and_gains() -> None:
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "A sum of 5/6 then brings 1 wagon, for 1 time. Then 4 until the reaper."
+        "A sum of 5/6 then brings 1 wagon, for 1 time. Then 4 time until the reaper."
     ]
     table = my_village(2).value(7).begin()
     assert table.list_labels(Add("field")) == ["New field: 2 time, +1 coin"]
@@ -71,8 +71,8 @@ def test_churches_and_monks_are_described() -> None:
         "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
     ]  # fmt: skip
     assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
-        "Then 3 windows score 4 points in all. Then 7 until the reaper.",
-        "At once: 1 headman step (1 time). Then 3 windows score 4 points in all. Then 7 until the reaper.",
+        "Then 3 windows score 4 points in all. Then 7 time until the reaper.",
+        "At once: 1 headman step (1 time). Then 3 windows score 4 points in all.",
     ]
 
 
@@ -84,7 +84,7 @@ def test_travel_includes_the_gray_banner() -> None:
         "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
     ]  # fmt: skip
     assert table.list_descriptions(Add("travel", 0)) == [
-        "The hidden card is worth 4 to 6 points. Then 7 until the reaper."
+        "The hidden card is worth 4 to 6 points. Then 7 time until the reaper."
     ]
 
 
@@ -162,7 +162,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "One dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon, for 1 time."
+        "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon, for 1 time."
     ]
     assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
@@ -249,7 +249,7 @@ def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
     assert table.list_descriptions(School("train_left", "abbot")) == [
-        "One dies: abbot +2, merchant +2. Then you can add churches and monks."
+        "Somebody dies: abbot +2, merchant +2. Then you can add churches and monks."
     ]  # fmt: skip
 
 

@@ -49,7 +49,7 @@ def test_school_is_described() -> None:
         "Leave the school as it is",
     ]
     assert table.list_descriptions(School("train_left", "merchant")) == [
-        "Then you can serve customers. Then 9 until the reaper."
+        "Then you can serve customers. Then 9 time until the reaper."
     ]
 
 
@@ -120,7 +120,7 @@ def test_undo_names_the_thing_it_takes_back() -> None:
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.action_name(view, one) for one in called] == [
-        "the visit to the steward", "taking the hand", "mark on fields", "tile beside play", "the school",
+        "the visit to the steward", "taking the hand", "mark (fields)", "tile (play)", "the school",
         "the payment", "the day labourer", "the rat order",
     ]  # fmt: skip
 

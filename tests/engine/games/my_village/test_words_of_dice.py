@@ -165,7 +165,8 @@ def test_sequence_with_dice_does_not_list_other_openings() -> None:
 def test_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
     assert table.list_labels(take("w1", "b6")) == ["7 = 1 + black 6 (2 time, the reaper comes)"]
-    assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
+    assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). Somebody dies: abbot +2, "
+                                                         "merchant (grave)."]
 
 
 def test_coins_cost_no_press() -> None:

@@ -62,7 +62,7 @@ def test_mentions_link_things_in_both_directions() -> None:
 
 @pytest.mark.parametrize(("typed", "line"), [
     ("tagel", "Tagelöhner (Kunde, c19)"), ("day labourer", "Tagelöhner (Kunde, c19)"),
-    ("smithy", "Schmiede (Handwerkshaus)"), ("shcmiede", "Schmiede (Handwerkshaus)"),
+    ("smithy", "Schmiede (Handwerksgebäude)"), ("shcmiede", "Schmiede (Handwerksgebäude)"),
 ])  # fmt: skip
 def test_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
