@@ -20,17 +20,8 @@ what-elsewhere = Das gibt es in { $games }.
 what-look-there = Dort nachsehen: { $game }
 what-no-game = Ich kenne in keinem Spiel etwas namens „{ $text }“.
 what-board = Auf dem Brett zeigen
-what-picture = { $whole ->
-    [1] Das Brett, mit „{ $name }“ in einem goldenen Rahmen.
-   *[0] Der Teil des Bretts mit „{ $name }“, in einem goldenen Rahmen{ $where ->
+what-picture = { $name }, in einem goldenen Rahmen{ $where ->
     [none] {""}
    *[other] : { $where }
-}.
-}{ $where ->
-    [none] {""}
-   *[other] {" "}Jetzt: { $where }.
-}{ $told ->
-    [none] {""}
-   *[other] {" "}{ $told }
-}
+}. { $told }
 what-perhaps = Ich kenne nichts namens „{ $text }“. Meinst du eines davon?

@@ -20,17 +20,8 @@ what-elsewhere = It is in { $games }.
 what-look-there = Look there: { $game }
 what-no-game = I know nothing called "{ $text }" in any game.
 what-board = Show on the board
-what-picture = { $whole ->
-    [1] The board, with { $name } in a gold frame.
-   *[0] The part of the board with { $name }, in a gold frame{ $where ->
+what-picture = { $name }, in a gold frame{ $where ->
     [none] {""}
    *[other] : { $where }
-}.
-}{ $where ->
-    [none] {""}
-   *[other] {" "}Now: { $where }.
-}{ $told ->
-    [none] {""}
-   *[other] {" "}{ $told }
-}
+}. { $told }
 what-perhaps = I know nothing called "{ $text }". Did you mean one of these?

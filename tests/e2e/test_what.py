@@ -53,9 +53,7 @@ async def test_help_of_a_question_lists_its_things(made: Stage) -> None:
     assert (await suggest_things(person, thread, ""))[: len(about)] == about, "with nothing typed these come first"
     told = await person.pick(sheet, "What is…", ["Crafts (action)"])
     assert "**Crafts** · action" in told.text and "on it: " in told.text and told.message is not None
-    assert told.message["attachments"][0]["description"].startswith(
-        "The part of the board with Crafts, in a gold frame: cubes on it: Now: cubes on it: "
-    )
+    assert told.message["attachments"][0]["description"].startswith("Crafts, in a gold frame: cubes on it: ")
     board = await person.press(told, "Show on the board")
     assert board.message is not None and "Cleo" in board.message["attachments"][0]["description"]
     told = await person.press(board, "Back")

@@ -170,14 +170,7 @@ async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, w
     if picture is None:
         return None
     where = "; ".join(asked.describe_places(one.key)) or "none"
-    told = request.words(
-        "what-picture",
-        name=asked.things.names[one.key],
-        whole=int(whole),
-        where="; ".join(asked.describe_places(one.key)) or "none",
-        # of a part of the board, only the thing in it is where=where, told
-        told=picture.alt if whole else "none",
-    )
+    told = request.words("what-picture", name=asked.things.names[one.key], where=where, told=picture.alt)
     return replace(picture, alt=shorten(told, MAX_ALT_CHARS))
 
 
