@@ -1,22 +1,22 @@
-pitch = mit den Würfeln unter dem Becher bluffen und anzweifeln, was zu hoch klingt
+pitch = bluffen über die Würfel unter dem Becher und die Ansagen der anderen anzweifeln
 title-round = Runde { $round }
 ask-bid = { $bids ->
     [0] Wie viele sagst du an?
    *[other] Wie viele sagst du an? Oder zweifelst du an?
 }
 ask-face = { $count ->
-    [one] Ein Würfel: Welche Augenzahl zeigt er?
-   *[other] { $count } Würfel: Welche Augenzahl zeigen sie?
+    [one] Ein Würfel: Welche Augenzahl sagst du an?
+   *[other] { $count } Würfel: Welche Augenzahl sagst du an?
 }
-help-bid = Eine Ansage heißt: Unter allen Bechern zusammen zeigen mindestens so viele Würfel eine Augenzahl. Sie muss höher sein als die letzte: mehr Würfel oder gleich viele mit einer höheren Augenzahl. { $wild ->
+help-bid = Eine Ansage heißt: Unter allen Bechern zusammen zeigen mindestens so viele Würfel diese Augenzahl. Sie muss höher sein als die letzte: mehr Würfel oder gleich viele mit einer höheren Augenzahl. { $wild ->
     [1] Einsen zählen als jede Augenzahl.
    *[other] Einsen zählen nur als Einsen.
-} Wenn du anzweifelst, werden alle Becher gehoben. Sind es weniger, verliert einen Würfel, wer angesagt hat, sonst du.
+} Zweifelst du an, werden alle Becher gehoben. Sind es weniger als angesagt, verliert einen Würfel, wer die Ansage gemacht hat, sonst du.
 help-face = Mit gleich vielen Würfeln wie in der letzten Ansage brauchst du eine höhere Augenzahl. { $wild ->
-    [1] Einsen zählen als jede Augenzahl, darum kannst du sie nicht ansagen.
-   *[other] Du kannst jede Augenzahl ansagen.
+    [1] Einsen zählen als jede Augenzahl und werden nie angesagt.
+   *[other] Du darfst jede Augenzahl ansagen.
 }
-no-bid = Noch hat niemand etwas angesagt. { $total ->
+no-bid = Noch hat niemand angesagt. { $total ->
     [one] Ein Würfel ist übrig.
    *[other] { $total } Würfel sind übrig.
 }
@@ -29,7 +29,7 @@ done-number = { $n ->
 }
 done-doubt = Anzweifeln: alle Becher heben
 control-number = Wie viele …
-control-face = Welche Augenzahl …
+control-face = Welche Augenzahl…
 face-1 = Einsen
 face-2 = Zweien
 face-3 = Dreien
@@ -61,7 +61,7 @@ bid-6 = { $count ->
    *[other] { $count } Sechsen
 }
 event-raised = { $who } sagt { $bid } an.
-event-doubted = { $who } zweifelt an, dass es { $bid } sind, wie { $whom } sagt.
+event-doubted = { $who } zweifelt die Ansage von { $whom } an: { $bid }.
 event-found = Es sind { $found }: { $cups }.
 event-lifted = { $who } { $dice }
 event-lost = { $left ->
@@ -69,7 +69,7 @@ event-lost = { $left ->
     [one] { $who } verliert einen Würfel und hat noch einen.
    *[other] { $who } verliert einen Würfel und hat noch { $left }.
 }
-event-began = Runde { $round }: Alle würfeln, { $dice } Würfel; { $who } beginnt.
+event-began = Runde { $round }: Alle würfeln, insgesamt { $dice } Würfel; { $who } beginnt.
 standing = { $who }: { $left ->
     [0] ausgeschieden
     [one] 1 Würfel
@@ -84,13 +84,13 @@ option-dice-4 = vier
 option-dice-5 = fünf
 option-wild = Einsen
 option-wild-true = zählen als jede Augenzahl
-option-wild-false = zählen als Einsen
-refused-nothing-bid = Es gibt keine Ansage, die du anzweifeln könntest.
-refused-too-many = Es sind nur { $dice } Würfel.
-refused-too-low = Das ist nicht höher als die letzte Ansage, { $number } Würfel mit der Augenzahl { $face }.
-refused-face-too-low = Das ist nicht höher als die letzte Ansage, { $number } Würfel mit der Augenzahl { $face }.
-refused-ones-are-wild = Einsen zählen als jede Augenzahl, darum kannst du sie nicht ansagen.
-command-bid = Ansagen, wie viele Würfel eine Augenzahl zeigen
+option-wild-false = zählen nur als Einsen
+refused-nothing-bid = Noch ist nichts angesagt, was du anzweifeln könntest. Sag etwas an.
+refused-too-many = Es sind nur { $dice } Würfel. Sag weniger an.
+refused-too-low = Deine Ansage muss höher sein als { $number } Würfel mit der Augenzahl { $face }.
+refused-face-too-low = Deine Ansage muss höher sein als { $number } Würfel mit der Augenzahl { $face }.
+refused-ones-are-wild = Einsen zählen als jede Augenzahl; du kannst sie nicht ansagen.
+command-bid = Ansagen, wie viele Würfel mindestens eine Augenzahl zeigen
 command-doubt = Die Ansage anzweifeln: Alle Becher werden gehoben
 field-number = Wie viele
 field-face = Augenzahl

@@ -1,20 +1,20 @@
-pitch = bluff about the dice under your cup, and doubt bids that are too high
+pitch = bluff about the dice under your cup, and doubt the bluffs of others
 title-round = round { $round }
 ask-bid = { $bids ->
     [0] How many do you bid?
    *[other] How many do you bid? Or do you doubt?
 }
 ask-face = { $count ->
-    [one] One die: which face does it show?
-   *[other] { $count } dice: which face do they show?
+    [one] One die: which face do you bid?
+   *[other] { $count } dice: which face do you bid?
 }
-help-bid = A bid says how many dice under all cups together, at least, show a face. It must be higher than the last bid: more dice, or the same number of a higher face. { $wild ->
+help-bid = A bid says that, under all cups together, at least this many dice show a face. It must be higher than the last bid: more dice, or the same number of a higher face. { $wild ->
     [1] Ones count as every face.
-   *[other] Ones count as ones only.
-} If you doubt the last bid, all cups are lifted. If there are fewer, the bidder loses a die. Otherwise you do.
-help-face = With the same number of dice as in the last bid, you need a higher face. { $wild ->
-    [1] Ones count as every face, so you cannot bid them.
-   *[other] You can bid any face.
+   *[other] Ones count only as ones.
+} If you doubt, all cups are lifted. If there are fewer dice than the bid says, the bidder loses a die; otherwise you lose one.
+help-face = With as many dice as in the last bid, you need a higher face. { $wild ->
+    [1] Ones count as every face and cannot be bid.
+   *[other] You may bid any face.
 }
 no-bid = Nobody has bid. { $total ->
     [one] One die is left.
@@ -61,7 +61,7 @@ bid-6 = { $count ->
    *[other] { $count } sixes
 }
 event-raised = { $who } bids { $bid }.
-event-doubted = { $who } doubts that there are { $bid }, as { $whom } says.
+event-doubted = { $who } doubts { $whom }'s bid of { $bid }.
 event-found = There are { $found }: { $cups }.
 event-lifted = { $who } { $dice }
 event-lost = { $left ->
@@ -69,25 +69,25 @@ event-lost = { $left ->
     [one] { $who } loses a die and has one left.
    *[other] { $who } loses a die and has { $left } left.
 }
-event-began = Round { $round }: all roll, { $dice } dice; { $who } begins.
+event-began = Round { $round }: everybody rolls, { $dice } dice in all; { $who } begins.
 standing = { $who }: { $left ->
     [0] out
     [one] 1 die
    *[other] { $left } dice
 }
 score-dice = Dice
-tie-out = Later out of dice
-option-dice = Dice per player
+tie-out = Out of dice later
+option-dice = Dice for each player
 option-dice-3 = three, a short game
 option-dice-4 = four
 option-dice-5 = five
 option-wild = Ones
 option-wild-true = count as every face
-option-wild-false = count as ones
-refused-nothing-bid = There is no bid that you could doubt.
-refused-too-many = There are only { $dice } dice.
-refused-too-low = That is not higher than the last bid, { $number } dice of face { $face }.
-refused-face-too-low = That is not higher than the last bid, { $number } dice of face { $face }.
+option-wild-false = count only as ones
+refused-nothing-bid = Nobody has bid yet, so there is nothing to doubt. Make a bid.
+refused-too-many = There are only { $dice } dice. Bid fewer.
+refused-too-low = Your bid must be higher than { $number } dice of face { $face }.
+refused-face-too-low = Your bid must be higher than { $number } dice of face { $face }.
 refused-ones-are-wild = Ones count as every face, so you cannot bid them.
 field-number = How many
 field-face = Face

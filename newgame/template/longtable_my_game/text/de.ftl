@@ -11,8 +11,8 @@ row-right = Rechts: { $card ->
 }.
 ask-card = Welche Karte legst du?
 ask-row = Auf welche Reihe legst du die { $card }?
-help-card = Du legst eine Karte deiner Hand auf eine der Reihen. Ist sie höher als die Karte, die sie bedeckt, bekommst du einen Punkt. Dann ziehst du eine neue, solange es welche gibt. Die Karten gehen von 1 bis { BOX("cards") }.
-help-row = Ist deine Karte höher als die, die sie bedeckt, bekommst du einen Punkt, auf einer leeren Reihe auch.
+help-card = Leg eine Karte deiner Hand auf eine der Reihen. Ist sie höher als die Karte, die sie bedeckt, bekommst du einen Punkt. Dann ziehst du eine neue, solange es welche gibt. Die Karten gehen von 1 bis { BOX("cards") }.
+help-row = Ist deine Karte höher als die, die sie bedeckt, bekommst du einen Punkt. Auf einer leeren Reihe bekommst du auch einen.
 done-card = die { $n }
 done-row = { $side ->
     [left] Linke Reihe
@@ -46,10 +46,10 @@ score-points = Punkte
 option-short = Handkarten
 option-short-true = { BOX("short_hand") } Karten, ein kurzes Spiel
 option-short-false = { BOX("hand") } Karten
-refused-not-held = Die { $card } ist nicht in deiner Hand.
-refused-chosen = Deine Karte ist die { $card }.
+refused-not-held = Die { $card } hast du nicht. Wähl eine Karte deiner Hand.
+refused-chosen = Du hast schon die { $card } gewählt.
 form-put-down = Eine Karte legen
-command-put-down = Lege eine Karte auf eine Reihe
+command-put-down = Eine Karte auf eine Reihe legen
 field-card = Karte
 field-row = Reihe
 kind-card = { $count ->
@@ -57,7 +57,7 @@ kind-card = { $count ->
    *[other] Karten
 }
 name-card = Karte { $n }
-does-card = bringt { BOX("points") } Punkt auf einer niedrigeren Karte oder einer leeren Reihe
+does-card = Bringt dir { BOX("points") } Punkt auf einer niedrigeren Karte oder einer leeren Reihe
 where-own = in deiner Hand
 where-card = wird gerade gelegt
 where-rows-left = in der linken Reihe, an Stelle { $n }

@@ -8,10 +8,10 @@ row-right = Right: { $card ->
     [0] nothing yet
    *[other] { $card }
 }.
-ask-card = Which card do you put down?
+ask-card = Which card do you play?
 ask-row = On which row do you put the { $card }?
-help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw another card, if there are any left. The cards go from 1 to { BOX("cards") }.
-help-row = If your card is higher than the card it covers, you get a point. You also get one on an empty row.
+help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw a card, while there are any left. The cards are numbered 1 to { BOX("cards") }.
+help-row = If your card is higher than the card it covers, you get a point. On an empty row you get a point too.
 done-card = the { $n }
 done-row = { $side ->
     [left] Left row
@@ -42,11 +42,11 @@ standing = **{ $who }, { $points }**: { $points ->
    *[other] { $cards } cards
 }
 score-points = Points
-option-short = Hands
+option-short = Cards in hand
 option-short-true = { BOX("short_hand") } cards, a short game
 option-short-false = { BOX("hand") } cards
-refused-not-held = The { $card } is not in your hand.
-refused-chosen = Your card is the { $card }.
+refused-not-held = You do not hold the { $card }. Choose a card from your hand.
+refused-chosen = You have already chosen the { $card }.
 form-put-down = Put a card down
 field-card = Card
 field-row = Row
@@ -55,8 +55,8 @@ kind-card = { $count ->
    *[other] cards
 }
 name-card = Card { $n }
-does-card = brings { BOX("points") } point on a lower card or an empty row
+does-card = Gives you { BOX("points") } point on a lower card or an empty row
 where-own = in your hand
-where-card = about to be put down
+where-card = being played
 where-rows-left = in the left row, at place { $n }
 where-rows-right = in the right row, at place { $n }
