@@ -24,8 +24,10 @@ from engine.core.game import FACT_KINDS, AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text.catalogue import PARSER, Needs, find_message_place, read_messages
 
-CODE_BELOW = ("engine.core", "bot", "render.kit")  # what reads messages of every game by fixed ids
-ANYTHING = ".+"  # what an inserted value may be
+# These packages read messages of every game by fixed ids.
+CODE_BELOW = ("engine.core", "bot", "render.kit")
+# The possible text of an inserted value.
+ANYTHING = ".+"
 WORD_AND_DASH = re.compile(r"[a-z]{2,}-|-[a-z]{2,}")
 # What follows these words is data: any string of the game's code.
 FAMILIES_OF_DATA = ("ask", "help", "refused", "score", "tie")

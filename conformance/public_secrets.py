@@ -17,7 +17,8 @@ from .differences import shorten_text
 from .leak_report import LeakPlace, report_leak
 from .walk import encode_data
 
-MIN_EVIDENCE = 6.0  # Orders of magnitude by which chance agreement is unlikely.
+# Orders of magnitude by which chance agreement is unlikely.
+MIN_EVIDENCE = 6.0
 WHY_KEPT_FIELDS_MATTER = (
     "in the game the field agrees with the secret each time, in imagined worlds only by chance, so `determinize` keeps "
     "it as if it were public"

@@ -31,10 +31,13 @@ from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
 GAMES, WORLDS = 400, 8
-DEPTHS_IN_ACTIONS = (0, 4, 12)  # The actions before the compared positions.
+# The actions before the compared positions.
+DEPTHS_IN_ACTIONS = (0, 4, 12)
 MIN_GAMES_PER_VALUE = 15
-MAX_DEVIATION = 6.0  # Standard deviations. Clean games reach 4 in thousands of comparisons.
-FIRST_SEED = 10_000  # No other test uses these games.
+# Standard deviations. Clean games reach 4 in thousands of comparisons.
+MAX_DEVIATION = 6.0
+# No other test uses these games.
+FIRST_SEED = 10_000
 WHY_RANKS_MATTER = (
     "what a secret decides in public tells of that secret; over many games the real secret must rank as high among "
     "imagined ones as low. Draw what is to be decided at random, or let `determinize` follow the rule that decides it"

@@ -23,7 +23,8 @@ PLAYOUTS = 12
 WORLDS = 2
 POSITIONS_PER_GAME = 3
 MAX_POSITIONS = 12
-ROUNDING_ERROR_POINTS = 1e-9  # The error from adding up in another order.
+# Adding up in another order causes the error.
+ROUNDING_ERROR_POINTS = 1e-9
 
 
 @each_game

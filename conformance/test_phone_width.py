@@ -30,11 +30,15 @@ from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 MEASURE_EVERY = 40
-MAX_WRAPPED_THING_LINES = 6  # The limit holds below the picture.
-HELP_KIND = "step"  # The help of its questions describes this kind.
-MAX_ADVICE_LINES = 9, 22  # As written, and wrapped.
+# The limit holds below the picture.
+MAX_WRAPPED_THING_LINES = 6
+# The help of its questions describes this kind.
+HELP_KIND = "step"
+# As written, and wrapped.
+MAX_ADVICE_LINES = 9, 22
 MAX_LOG_LINES_AND_CHARS = 3, 300
-LINE_BREAK = re.compile(r"[\s,;:…]+")  # Characters at which a long line may be cut.
+# Characters at which a long line may be cut.
+LINE_BREAK = re.compile(r"[\s,;:…]+")
 PLAYOUTS = 6
 
 

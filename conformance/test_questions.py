@@ -32,7 +32,8 @@ from .walk import MAX_DECISIONS, pick_action
 GAMES, MORE = 3, 200  # For each game, and in the long run.
 CHECK_FORMS_EVERY = 30
 PICTURES_PER_GAME = 10
-PANEL_SIZE_STEPS = (1, 2, 6, 26)  # Numbers of options at which panels change.
+# Numbers of options at which panels change.
+PANEL_SIZE_STEPS = (1, 2, 6, 26)
 
 
 def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:

@@ -24,8 +24,10 @@ from .walk import copy_match, encode_data, list_viewers, pick_action, play_rando
 
 WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))
 CHECK_EVERY = 4
-WHOLE_LOOKS_PER_GAME = 8  # The first position of each kind of question is looked at in every way.
-SCRIPTS_PER_STEP = 5  # They come besides the actions of the random game.
+# The first position of each kind of question is looked at in every way.
+WHOLE_LOOKS_PER_GAME = 8
+# They come besides the actions of the random game.
+SCRIPTS_PER_STEP = 5
 SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )

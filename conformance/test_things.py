@@ -41,7 +41,8 @@ from .test_box import list_struct_types
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # A JSON value that is not empty.
+# A JSON value that is not empty.
+NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'
 LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
 MAX_INDEX_BYTES = 1_000_000
 POSITIONS_PER_GAME = 2

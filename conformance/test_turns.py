@@ -38,12 +38,14 @@ from .turns import (
 from .walk import copy_match, encode_data, list_viewers
 
 MAX_WORLDS_TRIED = 8
-MAX_WORLDS_NAMED = 24  # Searched for the seat whose secret leaked.
+# Searched for the seat whose secret leaked.
+MAX_WORLDS_NAMED = 24
 DRAWS_ALTERED = 3
 OTHER_ANSWERS = 2
 SET_UP_DRAWS_ALTERED = 30
 WRITE_POST_EVERY = 3
-CHECK_OPEN_GAME_EVERY = 5  # Turns of a game without secrets, where everything is public.
+# Turns of a game without secrets, where everything is public.
+CHECK_OPEN_GAME_EVERY = 5
 
 SAME_ANSWERS = (
     "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "

@@ -17,7 +17,8 @@ from bot.service.model import table_state
 from bot.service.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
-MARK_OF_ID_FREE_SECRETS = b"over the wire"  # stands in the secret, so that other processes of a test see it too
+# The mark is part of the secret, so that other processes of a test see it too.
+MARK_OF_ID_FREE_SECRETS = b"over the wire"
 derive_true_chance_key = table_state.derive_chance_key
 
 

@@ -50,7 +50,8 @@ SIGNS: Mapping[type[ast.cmpop], str] = {
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)(?: - (.*))?$", re.MULTILINE)
 MAX_TEST_FILES = 30
-NO_TESTS_COLLECTED = 5  # pytest's exit code
+# The exit code of pytest.
+NO_TESTS_COLLECTED = 5
 
 
 class Fault(Struct, frozen=True):

@@ -30,8 +30,10 @@ class Claim(NamedTuple):
     strong: float
 
 
-NEARLY_ALL = Claim(0.9, 0.97)  # as strict as "95 of 100", with about the same errors
-STRONGER_AT_FOUR = Claim(0.25, 0.6)  # one of four equal players wins a quarter of the games
+# As strict as "95 of 100", with about the same errors.
+NEARLY_ALL = Claim(0.9, 0.97)
+# One of four equal players wins a quarter of the games.
+STRONGER_AT_FOUR = Claim(0.25, 0.6)
 
 
 class Verdict(NamedTuple):

@@ -37,7 +37,8 @@ ELSEWHERE = re.compile(
     r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
 )
 EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
-NOT_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2, daylight D65, the colour difference CIE76
+# Components V2, daylight D65, and the colour difference CIE76.
+NOT_CLAUSES = {"V2", "D65", "CIE76"}
 TRIPLE_QUOTED = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # a docstring is one that begins its line
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")

@@ -15,9 +15,11 @@ from engine.core.text import LOCALES, read_sources
 from engine.games import OURS
 
 HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render")]
-CITED = re.compile(r"\([^)]*\b(?:[A-Z]{1,2}\d|\d\.\d)[^)]*\)")  # clauses and sections of the rules
+# Clauses and sections of the rules.
+CITED = re.compile(r"\([^)]*\b(?:[A-Z]{1,2}\d|\d\.\d)[^)]*\)")
 DIGITS = re.compile(r"\d+")
-DIGITS_OF_NO_BOX = {  # messages whose digits, in order of size, are no numbers of a box
+# Messages whose digits, in order of size, are no numbers of a box.
+DIGITS_OF_NO_BOX = {
     r"field-(spaces?|reroll|houses|logs-count|sell|customer|buy|moves|who|mass-buy-order-buy|next-turn-turn): .*"
     r"|field-(first|second|dice|steps|do|card|banner|sources|cards|tile|craft-tile|at|slot|cell|order|markers|turn): .*"
     r"|field-(plan-turn-turns|queue-build-builds|queue-forum-visits): .*|command-tile: 2 12": "examples of typing",
@@ -46,7 +48,8 @@ DIGITS_OF_NO_BOX = {  # messages whose digits, in order of size, are no numbers 
     r"lesson-.*": "of the lesson's position and dice, where every answer is played (`conformance/test_lessons.py`)",
 }
 
-CHANGED_BOXES = [  # a number of a box, another one, and what the texts say about it, with {} for the number
+# A number of a box, another one, and what the texts say about it, with {} for the number.
+CHANGED_BOXES = [
     ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown, or {} time", "1 braun, oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", ["and {} green or", "dazu {} grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),

@@ -24,7 +24,8 @@ from engine.games import OURS, games
 from tests.vocabulary import collect_vocabulary, split_words
 
 GAMES = {game.package: game for game in games()}
-HOMES = ["engine.core", "bot", "render"]  # the catalogues of each game: `conformance/test_languages.py`
+# `conformance/test_languages.py` checks the catalogues of each game.
+HOMES = ["engine.core", "bot", "render"]
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)

@@ -29,7 +29,8 @@ from ..walk import encode_data
 from .messages import SAY, make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
-THINGS_LOOKED_UP = 3  # As many beginnings of names are typed.
+# As many beginnings of names are typed.
+THINGS_LOOKED_UP = 3
 MAX_TYPED_LETTERS = 4
 
 

@@ -23,9 +23,11 @@ from engine.games import games
 from .judging import Work, create_asking, create_looking_back, measure_children
 
 TICK_S = 0.005
-CLOSE_DELAY_S = (0.0, 1.0)  # From the last seal to the close, so that there is always something to press.
+# From the last seal to the close, so that there is always something to press.
+CLOSE_DELAY_S = (0.0, 1.0)
 BOT_TOKEN = "a-token"
-WORKS_BY_LINE = {"nothing": (), "searching": (0,), "learning": (1, 2)}  # The works of `hosted` that run meanwhile.
+# The works of `hosted` that run meanwhile.
+WORKS_BY_LINE = {"nothing": (), "searching": (0,), "learning": (1, 2)}
 
 
 class LoopMonitor:

@@ -34,13 +34,17 @@ from . import advice
 from .figures import BenchFigure, find_centile, format_table
 from .positions import iterate_positions
 
-ADVICE_PIECES = 5  # Pieces of advice that are timed, of each game.
-FEW_PLAYOUTS = 12  # Playouts of a piece against rules of thumb.
-MAX_REPEATED_S = 4.0  # Seconds of processor for repeated play: games against rules of thumb, and planted answers.
+# Pieces of advice that are timed in each game.
+ADVICE_PIECES = 5
+# Playouts of a piece against rules of thumb.
+FEW_PLAYOUTS = 12
+# Seconds of processor for repeated play: games against rules of thumb, and planted answers.
+MAX_REPEATED_S = 4.0
 PLANTED_ANSWERS = 10
 # Questions before a planted answer is looked for: 4, 7 and so on, ten places in turns.
 FIRST, APART, PLACES = 4, 3, 10
-MAX_PLANTED_GAMES = 3  # Games for a planted answer. In some nothing is dear enough.
+# Games for a planted answer. In some nothing is dear enough.
+MAX_PLANTED_GAMES = 3
 Work = Callable[[], Awaitable[Any]]
 
 

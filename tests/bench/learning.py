@@ -45,11 +45,14 @@ from .figures import format_table as written_out
 from .positions import iterate_positions
 from .store import FOUR_PEOPLE, RandomPlayer, open_service
 
-MAX_SUGGESTIONS = 25  # of autocomplete
+MAX_SUGGESTIONS = 25
 TURN_COUNT = 100
-MEASURE_EVERY_TURNS = 5  # turns after which it is measured what is kept: some of it is thinned now and then
-WHOLE_TURNS = 25  # turns whose positions were kept whole before one could look back
-NEW_TURNS = 5  # turns that are new to who was away: of a table of five his own and theirs
+# The stored data are measured after this number of turns, as some of them are thinned now and then.
+MEASURE_EVERY_TURNS = 5
+# Before players could look back, positions of this number of turns were stored whole.
+WHOLE_TURNS = 25
+# New to an absent player at a table of five: the own turn and those of the others.
+NEW_TURNS = 5
 NOTE_TEXT = "Smith before the mass "
 
 

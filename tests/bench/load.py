@@ -36,14 +36,18 @@ from .people import SeatedTable, click_at_random, get_message, has_question_cont
 from .season_people import TABLES_PER_ROUND, look_for_ever, start_season
 
 BOT_TOKEN = "a-token"
-LOOK_PAUSE_S = 0.1  # Between two looks for somebody who is asked.
-DELIVERY_LOOKS = 3000  # Looks of 20 ms in which everything must have gone out at the end.
-HELD_S = 20  # Only a post that asks the last word of a turn waits longer (`Timing.postpone_own`).
-DEMANDED_TABLES = 40  # The number of tables for which figures are demanded.
+# Between two looks for somebody who is asked.
+LOOK_PAUSE_S = 0.1
+# Looks of 20 ms in which everything must have gone out at the end.
+DELIVERY_LOOKS = 3000
+# Only a post that asks the last word of a turn waits longer (`Timing.postpone_own`).
+HELD_S = 20
+DEMANDED_TABLES = 40
 TOLD = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
 )  # fmt: skip
-ACCIDENT_PREFIX = "Code "  # People read this when the bot does not know what to say.
+# People read this when the bot does not know what to say.
+ACCIDENT_PREFIX = "Code "
 
 
 @dataclass

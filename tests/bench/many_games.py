@@ -23,14 +23,19 @@ from .figures import BenchFigure, find_centile, format_table
 from .people import SeatedTable, click_at_random, seat_people
 
 GAME_COUNT = 50
-SEARCH_SECONDS = 25.0  # Seconds of play beside a bot that searches.
+SEARCH_SECONDS = 25.0
 IN_TURNS, EACH = 8, 4.0  # The turns with and without advice and reviews, and the seconds of each.
-THINKING_S = 4.0  # Between two clicks at a table, on average.
-LOOK_PAUSE_S = 0.25  # Between two looks for somebody who is asked.
-START_LOOKS = 6000  # Looks of 20 ms until the bot must be there. It plays some games first.
-LATE_ANSWER_S = 60.0  # A late answer of a crowded machine is counted instead of refused as by Discord.
+# Between two clicks at a table, on average.
+THINKING_S = 4.0
+# Between two looks for somebody who is asked.
+LOOK_PAUSE_S = 0.25
+# Looks of 20 ms until the bot must be there. It plays some games first.
+START_LOOKS = 6000
+# A late answer of a crowded machine is counted instead of refused as by Discord.
+LATE_ANSWER_S = 60.0
 TABLES_OPENED_AT_ONCE = 4
-MAX_CLICKS_BEFORE = 40  # Tables have done different numbers of clicks, so that all stand elsewhere in their game.
+# Tables have done different numbers of clicks, so that all stand elsewhere in their game.
+MAX_CLICKS_BEFORE = 40
 
 
 class HostedBot:

@@ -14,8 +14,10 @@ from tests.processes import measure_memory_mb
 
 from .figures import BenchFigure, format_table
 
-SETTLE_S = 1.5  # After the connection.
-MAX_LOOKS = 6000  # Looks of 20 ms. A machine may be busy.
+# After the connection.
+SETTLE_S = 1.5
+# Looks of 20 ms. A machine may be busy.
+MAX_LOOKS = 6000
 BOT_TOKEN = "a-token"
 
 BARE_BOT = """

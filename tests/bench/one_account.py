@@ -36,15 +36,19 @@ from .whole_game import iterate_questions
 
 DEEDS_AT_ONCE = 60
 WARM_UP_S = 15.0
-LOOK_S = 0.2  # Between two looks at the memory.
-MAX_DEED_S = 30.0  # After that, what is still computed for the account no longer counts.
-SETTLE_LOOKS = 6000  # Looks of 20 ms.
+# Between two looks at the memory.
+LOOK_S = 0.2
+# After that, what is still computed for the account no longer counts.
+MAX_DEED_S = 30.0
+SETTLE_LOOKS = 6000
 MAX_GROWTH_MB = 150
-FINISHED = ("saint_malo", "carpe_diem")  # Games that the account has played to their end.
+# The account has played these games to their end.
+FINISHED = ("saint_malo", "carpe_diem")
 # The bot's own processes, which nothing that the account does here starts.
 ADVICE_MODULE = "bot.service.workers.advice_search"
 CHANNEL = "lounge"
-GREEDY = "Ann"  # The first of the playground's people may manage the server.
+# The first of the playground's people may manage the server.
+GREEDY = "Ann"
 Deed = Callable[[int], Awaitable[Reply]]
 
 

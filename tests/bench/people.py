@@ -17,9 +17,10 @@ from tests.e2e.playing import answer_once, get_verb, list_buttons, list_selects
 from tests.e2e.stage import wait_until
 
 PEOPLE_NAMES = ("Ann", "Bob", "Cleo", "Dan")
-PATIENCE_S = 60.0  # In that time somebody must be asked.
-PRIMARY_STYLE = 1  # The style of the button that leads.
-SEND_PROBABILITY = 0.4  # How often a form that can be sent is sent as it is.
+# In that time somebody must be asked.
+PATIENCE_S = 60.0
+PRIMARY_STYLE = 1
+SEND_PROBABILITY = 0.4
 
 
 class SeatedTable:

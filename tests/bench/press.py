@@ -43,7 +43,8 @@ from .people import seat_people
 
 WARMING, TURNS = 40, 18  # Answers, and turns or steps. The first two rounds of sealed steps are among them.
 Spent = dict[str, float]  # Seconds by label.
-TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # What is timed, by label: the owner and names.
+# What is timed, by label: the owner and names.
+TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},
     "service, SQLAlchemy": {
@@ -60,7 +61,8 @@ TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # What is timed, by 
     "answer: discord.py, the wire": {Reply: ["_send_or_edit"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
-ROOT_LABELS = {"discord.py reads the press", "finding the handler"}  # Time outside them belongs to no press.
+# Time outside them belongs to no press.
+ROOT_LABELS = {"discord.py reads the press", "finding the handler"}
 
 
 class TimeMeter:

@@ -22,11 +22,13 @@ from render.scene import Picture, Player, Scene
 from .figures import BenchFigure, format_table
 
 BADGE_LETTERS = "RBYGP"
-PILLOW_LEVEL = 3  # The level of compression with which it is fast and small.
+# The level of compression with which it is fast and small.
+PILLOW_LEVEL = 3
 T = TypeVar("T")
 DECISIONS_BETWEEN = 12
-MIN_GAMES = 4  # The least, whatever the numbers of players.
-WARM_UP_GAMES = 4  # In the first games half of the pictures still draw a sprite for the first time.
+MIN_GAMES = 4
+# In the first games half of the pictures still draw a sprite for the first time.
+WARM_UP_GAMES = 4
 
 
 class DrawTimes(NamedTuple):

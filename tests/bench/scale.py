@@ -28,13 +28,15 @@ from .figures import BenchFigure, format_table, report_missing
 from .store import fill_database
 
 MEASURED_S = 10.0
-ROUND_COUNT = 2  # Rounds of one process and two, in turns.
-ANY_CORE = -1  # No core of its own.
+ROUND_COUNT = 2
+ANY_CORE = -1
 TOUCHED, FEW = 10_000, 100
-DEMANDED_ANSWERS = 50  # Accepted answers a second.
+DEMANDED_ANSWERS = 50
 PIPE = asyncio.subprocess.PIPE
-DELIVERY_LOOKS = 3000  # Looks of 20 ms in which everything must have gone out at the end.
-OPEN_OR_CLOSING = select(  # One look suffices: the step that closes takes its row away and stores its posts at once.
+# Looks of 20 ms in which everything must have gone out at the end.
+DELIVERY_LOOKS = 3000
+# One look suffices: the step that closes takes its row away and stores its posts at once.
+OPEN_OR_CLOSING = select(
     select(func.count()).where(IS_OPEN).select_from(outgoing).scalar_subquery()
     + select(func.count()).where(pending.c.close_at.is_not(None)).scalar_subquery()
 )

@@ -16,8 +16,10 @@ from .people import SeatedTable
 
 TABLES_PER_ROUND = 2
 CHANNEL = "lounge"
-OPENING_LOOKS = 9000  # Looks of 20 ms in which all tables must be open.
-LOOK_PAUSE_S = 4.0  # Between two looks of a season's people at it, on average.
+# Looks of 20 ms in which all tables must be open.
+OPENING_LOOKS = 9000
+# Between two looks of a season's people at it, on average.
+LOOK_PAUSE_S = 4.0
 LOOK_LABELS = ("My table", "Standings", "Tables", "More")
 
 

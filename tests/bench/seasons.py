@@ -28,10 +28,13 @@ from .bot import BENCH_TIMING
 from .figures import BenchFigure, find_centile
 from .figures import format_table as written_out
 
-LARGE_SEASONS = ((200, 5, 12), (60, 4, 5), (24, 4, 8), (50, 5, 12), (40, 4, 12))  # People, seats and rounds.
+# Each has people, seats and rounds.
+LARGE_SEASONS = ((200, 5, 12), (60, 4, 5), (24, 4, 8), (50, 5, 12), (40, 4, 12))
 SIXTY_PEOPLE = 60
-JOINING_S = 10.0  # Within that time sixty join.
-BETWEEN_LOOKS_S = 0.1  # From an answer to the next look.
+# Within that time sixty join.
+JOINING_S = 10.0
+# From an answer to the next look.
+BETWEEN_LOOKS_S = 0.1
 SEASON_TABLES = ("season", "season_member", "season_round", "season_table", "season_change")
 
 

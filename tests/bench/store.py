@@ -28,7 +28,7 @@ ANSWER_COUNT = 300
 START_COUNT = 15
 FEW, MANY = 100, 100_000
 TRY_COUNT = 150
-REMINDED_PEOPLE = 20  # How many one pass reminds, of however many.
+REMINDED_PEOPLE = 20
 FOUR_PEOPLE = [Person(n, f"Person {n}") for n in (1, 2, 3, 4)]
 requests = count(1)
 

@@ -40,7 +40,8 @@ from .store import FOUR_PEOPLE, open_service, requests, start_table
 
 WHOLE_GAME = "village"
 PIECES, REVIEWS, LOOKS = 30, 3, 300  # Pieces of advice, reviews of all seats, and looks of all kinds.
-PART_IN_OTHER_GAMES = 0.1  # The share of that in the other games.
+# The share of that in the other games.
+PART_IN_OTHER_GAMES = 0.1
 APART, EACH = 6, 2  # Questions from one piece of advice to the next, and looks at each question.
 Cost = dict[str, list[float]]  # Seconds of processor of each piece, review and look.
 

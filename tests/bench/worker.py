@@ -29,8 +29,8 @@ from .figures import find_centile
 from .store import RandomPlayer, time_work
 
 TABLE_COUNT = 16
-WARM_UP_ANSWERS = 10  # Answers at each table before it counts.
-SEND_S = 0.02  # The seconds that Discord takes for a message.
+WARM_UP_ANSWERS = 10
+SEND_S = 0.02
 
 
 class SlowDiscord:

@@ -106,7 +106,8 @@ SAMPLE = (RELEASED[0], RELEASED[-1])
 EACH_RELEASED = [
     revision if revision in SAMPLE else pytest.param(revision, marks=pytest.mark.long) for revision in RELEASED
 ]
-FINE_FOR_CHECK = ("empty-file", "missing")  # the first start creates what is missing
+# The first start creates what is missing.
+FINE_FOR_CHECK = ("empty-file", "missing")
 
 
 def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]:

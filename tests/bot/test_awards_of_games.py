@@ -22,7 +22,8 @@ from .wholes import play_whole_game
 
 GAMES_PER_KIND = 200
 QUICK_GAMES = 4
-MIN_AWARDS_FOR_SEAT_CHECK = 20  # an award that was given more rarely may go to one seat by chance
+# An award that was given more rarely may go to one seat by chance.
+MIN_AWARDS_FOR_SEAT_CHECK = 20
 MAX_SHARE_OF_ONE_SEAT = 0.6
 UNKIND = re.compile(
     r"wrong|mistake|blunder|fault|bad|worst|weak|poor|lost|loser|lose|fail|slow|least|fewest"

@@ -39,8 +39,10 @@ from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, interactio
 from tests.bot.service.race import Bank, Roll
 from tests.bot.test_cli import longtable
 
-OLD_GAME_FOLDER = Path(__file__).parents[1] / "fixtures" / "dice"  # a game of commit b6c1245
-MAX_TRIES = 20_000  # five equal symbols come once in 1,296 tries
+# A game of commit b6c1245.
+OLD_GAME_FOLDER = Path(__file__).parents[1] / "fixtures" / "dice"
+# Five equal symbols come once in 1,296 tries.
+MAX_TRIES = 20_000
 FIRST_ID = 1_442_000_000_000_000_000
 
 

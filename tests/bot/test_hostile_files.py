@@ -14,7 +14,8 @@ from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
-MAX_WORK_CPU_S = 30.0  # processor time, because a busy machine takes longer by the clock
+# Processor time, because a busy machine takes longer by the clock.
+MAX_WORK_CPU_S = 30.0
 OLD_GAME = "without_start_message.json"
 Json = dict[str, Any]
 

@@ -25,7 +25,8 @@ from .games.my_village import CASE as MY_VILLAGE
 from .games.saint_malo import CASE as SAINT_MALO
 from .games.village import CASE as VILLAGE
 
-MAX_GAMES = 40  # Games in which a plant must be found.
+# A plant must be found within this number of games.
+MAX_GAMES = 40
 
 
 # Plans

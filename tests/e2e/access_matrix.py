@@ -13,7 +13,8 @@ from msgspec import Struct
 
 PEOPLE = ("stranger", "hidden", "spectator", "former", "admin")
 WORDS = {"-": "no", "p": "public", "o": "own", "y": "yes"}
-GAME = "<game>"  # stands for the command of each game, all of it
+# Stands for the command of each game.
+GAME = "<game>"
 PAGE = Path(__file__).parents[2] / "docs" / "host" / "permissions.md"
 BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<!-- end -->\n"
 

@@ -10,7 +10,8 @@ from playwright.async_api import Locator, Page, async_playwright, expect
 from tests.playground.web.conftest import CHROMIUM, CHROMIUM_ARGUMENTS, PATIENCE_MS
 
 ENABLED = "button.button:enabled"
-POLL_INTERVAL_MS = 50  # polling at every frame, which is the default, kept the page busy with laying out text
+# Polling at every frame, which is the default, kept the page busy with layout.
+POLL_INTERVAL_MS = 50
 LATEST_TURN_POST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].filter(m =>
   [...m.querySelectorAll('button')].some(b => b.textContent === 'Play')).at(-1)?.dataset.message ?? ''"""
 ASKED = f"""before => {{ const over = document.querySelector('.log').innerText.includes('Saint Malo is over');

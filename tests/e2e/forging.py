@@ -8,7 +8,8 @@ from playground.model import Json
 
 from .stage import Stage
 
-TIMEOUT_S = 60  # the answer matters here, not its time
+# The answer matters here, not its time.
+TIMEOUT_S = 60
 
 
 async def forge(

@@ -32,7 +32,8 @@ command_spec.normalize_command = remember_by_content(command_spec.normalize_comm
 command_limits.check_command = remember_by_content(
     collect_list(command_limits.check_command), ("id", "application_id", "version")
 )
-PATIENT_TRIES = 10_000  # another process answers slowly on a busy machine
+# Another process answers slowly on a busy machine.
+PATIENT_TRIES = 10_000
 
 
 def make_patient_discord(spread: bool = False) -> Playground:

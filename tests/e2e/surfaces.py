@@ -15,7 +15,8 @@ PAGES = "rules rule book wording textpage"
 CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
 # Ways that start from an earlier answer, one after the other, each once.
 NEWS = ("look-back", "past-all")
-WAYS = ("play help look-back", "play help note", "play help text", "log look-back")  # each from its own beginning
+# Each way has its own beginning.
+WAYS = ("play help look-back", "play help note", "play help text", "log look-back")
 LESSON = (
     "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
     "lesson-leave",

@@ -18,7 +18,8 @@ from tests.toys.auction import GAME, Start
 from .conftest import QUICK
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 
-SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)  # only an event, or the known end of a timeout, brings it sooner
+# Only an event, or the known end of a timeout, brings the retry sooner.
+SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)
 MINUTE_S = 60.0
 
 Change = Callable[[Stage, str], Awaitable[None]]

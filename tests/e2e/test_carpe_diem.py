@@ -14,8 +14,10 @@ from .playing import list_selects
 from .stage import Stage, open_game, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo")
-NEWS = ("your turn", "is over")  # words of the posts that wait for somebody, and of the last one
-GIVES = ("Gives 1 coin.", "Gives 1 bread.", "Gives a fountain card.")  # descriptions of singles in the list
+# Words of the posts that wait for somebody, and of the last one.
+NEWS = ("your turn", "is over")
+# Descriptions of singles in the list.
+GIVES = ("Gives 1 coin.", "Gives 1 bread.", "Gives a fountain card.")
 EPHEMERAL_FLAG = 1 << 6
 
 

@@ -29,7 +29,8 @@ from .conftest import QUICK
 from .stage import Stage, open_stage, wait_until
 
 POINT_COUNT = len(CHECKS_FOR_ADMIN)
-SPARE_REQUESTS = 4  # requests that are repeated if Discord asks to wait
+# Requests that are repeated if Discord asks to wait.
+SPARE_REQUESTS = 4
 OVER, ASLEEP = "It took", "The thread is archived"
 
 

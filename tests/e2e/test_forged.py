@@ -26,7 +26,8 @@ from .playing import list_answer_controls, list_buttons
 from .stage import Stage, open_game, open_stage, wait_until_still
 
 ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
-HARMLESS = {"settings", "help", "games"}  # commands that only read
+# These commands only read.
+HARMLESS = {"settings", "help", "games"}
 
 
 @pytest.fixture

@@ -26,7 +26,8 @@ from .test_secrets import play_to_sealed_step
 NOT_HERE = "You have no seat at this table."
 # in direct messages, for people without a seat there
 NO_TABLE = "There is no such table, or you cannot see it from here."
-PUBLIC_VERBS = {"moderate", "watch", "invite"}  # Ann owns the server, and anybody may watch there: see `test_strangers`
+# Ann owns the server, and anybody may watch there: see `test_strangers`.
+PUBLIC_VERBS = {"moderate", "watch", "invite"}
 ON_TABLE = [
     c.name
     for c in COMMANDS
@@ -95,7 +96,8 @@ async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> 
     return told["data"]
 
 
-NEEDS_NO_TABLE = {"refuse"}  # a person may refuse further invitations wherever the message stands
+# A person may refuse further invitations wherever the message is.
+NEEDS_NO_TABLE = {"refuse"}
 
 
 @pytest.mark.parametrize("leave", [hand_over, resign])

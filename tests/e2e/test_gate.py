@@ -36,7 +36,8 @@ from .test_strangers import Audit, hide_channels, read_text
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NO_SEASON = "There is no such season on this server."
-NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
+# An id that belongs to nothing.
+NEVER_GIVEN = "ZZZZ"
 MEMBER = "/members/"
 
 

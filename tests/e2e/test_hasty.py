@@ -44,7 +44,8 @@ HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
 GAMES: Mapping[str, AnyGame] = {**{game.slug: game for game in games.games()}, "auction": AUCTION}
 # Discord no longer lets it through
 LATE = ("has no component", "Unknown Message", "greyed out", "There is no such form")
-DEFER_DELAYS_S = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)  # seconds until an answer is deferred
+# Delays until an answer is deferred.
+DEFER_DELAYS_S = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)
 ENDS = (
     "resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went",
 )  # fmt: skip

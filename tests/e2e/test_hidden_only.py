@@ -35,10 +35,13 @@ from .test_advice import do_not_sleep, find_quickly, wait_for_advice
 from .test_noninterference import to_plain_reply, to_plain_text
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-CLOSE_DELAY_S = 60.0  # from the last seal to the close, so that everything is sent before
+# Everything is sent within the delay from the last seal to the close.
+CLOSE_DELAY_S = 60.0
 TUNING = replace(QUICK, close_delay=(CLOSE_DELAY_S, CLOSE_DELAY_S))
-LOOKED_UP = 6  # of the first suggested things
-WATCHED_STEP = 1  # the step before which a watcher looks through everything
+# How many of the first suggested things are looked up.
+LOOKED_UP = 6
+# Before this step a watcher looks through everything.
+WATCHED_STEP = 1
 KEY = b"the same open part for both games"
 Policy = Callable[[Decision, Role], Action]
 

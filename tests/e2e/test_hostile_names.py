@@ -39,8 +39,10 @@ MARKS = (
     "Ann_", "`Cleo", "~~", "\u034f", "\u200b",
 )  # fmt: skip
 SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
-LAST = ("resign", "abandon", "forget-me", "leave")  # they change what the others look at
-WITHOUT_PEOPLE = ("check",)  # it asks Discord and takes a while
+# These commands change what the others look at.
+LAST = ("resign", "abandon", "forget-me", "leave")
+# This command asks Discord and takes a while.
+WITHOUT_PEOPLE = ("check",)
 RULES = SeasonRules(SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}})
 
 

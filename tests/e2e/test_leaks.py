@@ -37,7 +37,8 @@ from .test_noninterference import to_plain_reply, to_plain_text
 
 DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
-COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {  # nobody may use these in OFFER
+# Nobody may use these in OFFER.
+COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {
     "answer": {"accept": True}, "vote": {"if_accused": "confess", "target": "red"}, "keep": {"building": "Mill"},
     "ritual": {"pure": 1},
     "wings": {"n": 1}, "seal": {}, "plan": {}, "pass": {"first": "Mill", "second": "Farm"}, "as-suggested": {},
@@ -172,7 +173,8 @@ async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path:
         assert await list_seen() == before
 
 
-OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")  # tokens and marks stay
+# Tokens and marks stay.
+OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")
 
 
 async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path) -> None:

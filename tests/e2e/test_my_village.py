@@ -17,7 +17,8 @@ from .stage import Stage, find_asked_person, open_game
 NAMES = ("Ann", "Bob", "Cleo")
 PAIR = re.compile(r"(\d+) = (?:black )?(\d) \+ (?:black )?(\d)")
 EPHEMERAL_FLAG = 1 << 6
-TURNS_BEFORE_DEATHS = 18  # turns of three people: in 1,500 games the earliest death was in the 22nd
+# Turns of three people. The earliest death in 1,500 games was in the 22nd turn.
+TURNS_BEFORE_DEATHS = 18
 
 
 async def test_post_offers_the_dice(made: Stage) -> None:

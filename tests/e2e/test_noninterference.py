@@ -22,7 +22,8 @@ from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 KIND_WITHOUT_DEFERRAL = {"deferred": "message", "deferred_update": "update"}
-LATE_CLOSE_S = (3600.0, 3600.0)  # nothing is opened while the test looks
+# Nothing is opened while the test looks.
+LATE_CLOSE_S = (3600.0, 3600.0)
 BIDS: tuple[Mapping[str, tuple[Action, ...]], ...] = (
     {"Ann": (Bid(0), Seal()), "Bob": (Bid(2), Seal())},
     {"Ann": (Loan(), Gamble(), Bid(3), Seal()), "Bob": (Bid(2), Seal())},

@@ -25,7 +25,8 @@ from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, 
 from .test_at_once import open_simultaneous_game
 from .test_steps import find_step_post, seal_answer, start_bidding
 
-LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while the test looks
+# Nothing closes while the test looks.
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))
 SOON = replace(QUICK, close_delay=(0.2, 0.2))
 HOUR_S = 3600.0
 

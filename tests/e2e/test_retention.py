@@ -22,7 +22,8 @@ from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 SHORT_RETENTION = replace(QUICK, keep_games=DAY_S)
 GONE = "no longer stored"
 NO_TABLE = "There is no such table, or you cannot see it from here."
-NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
+# An id that belongs to nothing.
+NEVER_GIVEN = "ZZZZ"
 
 
 async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:

@@ -28,8 +28,10 @@ from .stage import PATIENT_TRIES, Stage, open_game, open_stage, wait_until, wait
 from .test_how_it_went import get_table, play_randomly
 from .test_my_game import wait_for_end_post, wait_until_settled
 
-SHORT_REVIEW_CPU_S = 0.5  # processor time in which a review reports what it has
-CPU_S_BEFORE_KILL = 1.5  # processor time; starting takes a third of that, a whole review twenty times as much
+# A review of this length reports what it has.
+SHORT_REVIEW_CPU_S = 0.5
+# Starting takes a third of this time, a whole review twenty times as much.
+CPU_S_BEFORE_KILL = 1.5
 BROKE = re.compile(r"I could not finish my review\. The game itself is safe\. Code (\w{4})")
 
 

@@ -23,7 +23,8 @@ GAME = "deal_with_the_devil"
 INTERACTIONS_PER_STEP = {
     "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
 }  # fmt: skip
-TRIED_CARDS = 4  # buildings, and events, some of which go together
+# Buildings and events, some of which go together.
+TRIED_CARDS = 4
 INTERACTIONS_PER_ROUND = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
 Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
 

@@ -29,8 +29,10 @@ pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM),
 ]
-PICTURE = 'img[alt*="Ann"]'  # with everybody's names for people who do not see it
-PODIUM = 'img[alt*="1. "]'  # with only the first three, possibly without Ann
+# The alt text has everybody's names.
+PICTURE = 'img[alt*="Ann"]'
+# The alt text has only the first three names, possibly without Ann.
+PODIUM = 'img[alt*="1. "]'
 FULL = "once two tables are full (on a ladder, one)"
 TABLE_OPENING_S = 5.0
 

@@ -33,7 +33,8 @@ from .test_season_of_sixty import count_calls
 
 PEOPLE, ROUNDS, KILLS = 12, 4, 20
 EPHEMERAL_FLAG = 1 << 6
-MAX_TRIES = 3_000  # each takes at least a fifth of a second
+# Each try takes at least a fifth of a second.
+MAX_TRIES = 3_000
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
 

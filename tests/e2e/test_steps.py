@@ -18,7 +18,8 @@ from .conftest import QUICK
 from .playing import list_buttons
 from .stage import Stage, open_stage, wait_until, wait_until_still
 
-LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while the test looks
+# Nothing closes while the test looks.
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))
 NUMBERS = re.compile(r"\d{15,}")
 
 

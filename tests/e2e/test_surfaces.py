@@ -25,7 +25,8 @@ from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, look_everything_up
 FULL_GAME = game("village")
 # games in packages of their own, if any is installed
 INSTALLED_GAMES = [game(slug) for slug in SLUGS if slug not in OURS]
-OWN_ROWS = ("note", "seen", "lesson")  # rows of a person who looks something up
+# Rows of a person who looks something up.
+OWN_ROWS = ("note", "seen", "lesson")
 EPHEMERAL_FLAG = 1 << 6
 interactions = count(1)
 

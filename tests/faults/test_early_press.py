@@ -20,8 +20,10 @@ from tests.bot.store.kit import open_database
 from .early_press import LAST, PersistentDiscord
 
 REPOSITORY = Path(__file__).parents[2]
-STATEMENT_NUMBERS = range(0, 16, 3)  # Statements of one press, or of what follows it.
-LEASE_S = 2 * TUNING.sending_for  # After that long, what a dead process was sending is free.
+# Statements of one press, or of what follows it.
+STATEMENT_NUMBERS = range(0, 16, 3)
+# After that long, what a dead process was sending is free.
+LEASE_S = 2 * TUNING.sending_for
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])

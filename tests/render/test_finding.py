@@ -34,7 +34,8 @@ CASES = pytest.mark.parametrize(
     ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FINDING_CASES],
     ids=[case.name for case, _, _, _ in FINDING_CASES],
 )  # fmt: skip
-MAX_BYTES = 40_000  # The limit for the picture of an answer.
+# The limit for the picture of an answer.
+MAX_BYTES = 40_000
 SEATS_BY_CASE = {case.name: seats for case, _, seats, _ in FINDING_CASES}
 STEPS_BETWEEN_PICTURES = {
     "my_village": 40,

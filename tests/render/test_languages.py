@@ -28,7 +28,8 @@ GAME_SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_
 OTHER_LOCALES = [locale for locale in LOCALES if locale != "en"]
 CASE_BY_SLUG = {slug: load_case(slug) for slug in GAME_SLUGS}
 TITLE_BY_SLUG = {game.slug: game.title for game in games()}
-SHARED_CODES = {  # Codes of text boards, and names of places, which are the same in all languages.
+# Codes of text boards, and names of places, which are the same in all languages.
+SHARED_CODES = {
     "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
     "village": [city.name for city in CITY_CARDS.values()]}
 each_game = pytest.mark.parametrize("slug", GAME_SLUGS, scope="module")  # The tests of a game run one after the other.

@@ -18,7 +18,8 @@ from msgspec import Struct
 
 from .selection import ROOT, Chosen, build_import_graph, choose_tests, get_slug, name_module
 
-TEST_SECONDS = 14.0  # of the processor, in each worker
+# Processor seconds in each worker.
+TEST_SECONDS = 14.0
 MAX_TEST_FILES, MAX_TYPED_IMPORTERS = 40, 25
 MAX_LISTED = 12
 MAIN_BRANCHES = ("upstream/main", "origin/main", "main")

@@ -50,7 +50,8 @@ from tests.toys.auction import GAME as AUCTION
 
 from ..wholes import NAMES, make_story_input, play_whole_game
 
-LINES_BELOW_PICTURE = 4, 18  # written below the picture, and as they wrap on a phone
+# Written lines below the picture, and lines as they wrap on a phone.
+LINES_BELOW_PICTURE = 4, 18
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
 FIRST = game_of(next(iter(OURS)))
 GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]

@@ -57,7 +57,8 @@ Choose = Callable[[Match[Any], int], Action | None]  # the answer of a seat that
 # points that a planted answer costs at least
 MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
 DEFAULT_PLANTED_COST = 5.0
-TRIED_ANSWERS = 12  # per question, the last ones, which are rarely the likely ones
+# The last answers of a question are tried, as they are rarely the likely ones.
+TRIED_ANSWERS = 12
 
 
 @pytest.fixture(autouse=True)

@@ -23,7 +23,8 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {"auction": AUCTION}
 FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
-STATES: Sequence[tuple[Status, int, int]] = (  # with how many rounds are over and how many run
+# With the numbers of rounds that are over and that run.
+STATES: Sequence[tuple[Status, int, int]] = (
     ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
 )  # fmt: skip
 SAY = get_catalogue("bot")

@@ -46,7 +46,8 @@ def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, lo
     assert "<#70>" in told.content and not any("season-" in button.id for button in list_buttons(told.blocks))
 
 
-NOTICES: dict[str, dict[str, str | int]] = {  # with the arguments that `SeasonChange.queue_notice` receives
+# With the arguments that `SeasonChange.queue_notice` receives.
+NOTICES: dict[str, dict[str, str | int]] = {
     "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
     "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},

@@ -31,7 +31,8 @@ from tests.toys import TOYS, register_toys
 from .looks import make_look, make_table
 from .walking import sample_positions
 
-NOTE = "Smith before the mass. " * 9  # near the longest allowed note
+# Near the longest allowed note.
+NOTE = "Smith before the mass. " * 9
 AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 
 

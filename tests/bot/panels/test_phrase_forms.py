@@ -41,7 +41,8 @@ from .looks import make_table
 from .walking import SAY, iterate_presses, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
-MAX_MESSAGE_COMPONENTS = 40  # components of one message (Discord)
+# Discord's limit for one message.
+MAX_MESSAGE_COMPONENTS = 40
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 

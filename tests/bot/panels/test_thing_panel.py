@@ -23,7 +23,8 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
 from tests.conformance.games.carpe_diem import CASE
 
-LONGEST_KIND = "step"  # its texts are the help of its questions
+# The help of its questions gives the texts of this kind.
+LONGEST_KIND = "step"
 
 VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 

@@ -20,7 +20,8 @@ from tests.bot.seasons.kit import (
 )
 
 ROUNDS = (3, 5, 8, 12)
-BEST_KNOWN_REPETITIONS = {  # by people and seats: repeated meetings that a long search found, in the order of ROUNDS
+# By people and seats: repeated meetings that a long search found, in the order of ROUNDS.
+BEST_KNOWN_REPETITIONS = {
     (8, 3): (0, 7, 28, 88), (8, 4): (12, 40, 120, 304), (9, 3): (0, 9, 36, 111), (9, 5): (21, 67, 182, 426),
     (12, 3): (0, 3, 30, 93), (12, 4): (9, 30, 97, 259), (16, 3): (0, 0, 8, 52), (16, 4): (0, 0, 78, 226),
     (24, 3): (0, 0, 0, 30), (24, 4): (0, 0, 46, 175), (24, 5): (0, 0, 122, 346), (30, 3): (0, 0, 0, 2),
@@ -32,7 +33,8 @@ BEST_KNOWN_REPETITIONS = {  # by people and seats: repeated meetings that a long
 CASES = [
     (*case, r, found) for case, row in BEST_KNOWN_REPETITIONS.items() for r, found in zip(ROUNDS, row, strict=True)
 ]
-SEEDS = {(9, 5, 12): 3}  # other seeds end at 431, as one in four does there
+# Other seeds end at 431, as one in four does there.
+SEEDS = {(9, 5, 12): 3}
 QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (60, 4, 12), (200, 5, 12)}
 
 

@@ -89,7 +89,8 @@ async def open_season_for_joining(h: House) -> str:
     return season.row.id
 
 
-SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {  # by the kind of message that each scene leads to
+# By the kind of message that each scene leads to.
+SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {
     "turn": start_next_turn, "prompt": open_sealed_step, "sealed": open_sealed_step, "lobby": queue_lobby_post,
     "season": open_season_for_joining,
 }  # fmt: skip

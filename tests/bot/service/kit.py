@@ -19,7 +19,8 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
-MOD = Person(190, "Mod")  # has no seat
+# Mod has no seat.
+MOD = Person(190, "Mod")
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
 TUNING = Timing(bot_pause=0, close_delay=(0, 0), linger=0)

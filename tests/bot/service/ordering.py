@@ -12,7 +12,8 @@ from bot.service.model.table_view import TableView
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import open_service, play_to_bids
 
-MIDNIGHT = 86_400.0 * 20_000  # of some day, UTC
+# Of some day, UTC.
+MIDNIGHT = 86_400.0 * 20_000
 NIGHT = Preferences(quiet=(23, 7))
 
 

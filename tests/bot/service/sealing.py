@@ -15,7 +15,8 @@ from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import Bid, Seal, Start
 
 ALL_FOUR = (ANN, BOB, CLEO, DAN)
-NOON = 86_400.0 * 20_000 + 12 * 3600  # of some day, UTC
+# Of some day, UTC.
+NOON = 86_400.0 * 20_000 + 12 * 3600
 MINUTE_S = 60.0
 BID: tuple[Action, ...] = (Bid(1), Seal())
 

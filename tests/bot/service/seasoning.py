@@ -10,7 +10,8 @@ from bot.service.model.table import Person
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, House, interactions
 
-DORA = Person(900, "Dora")  # organises the season and does not play
+# Dora organises the season and does not play.
+DORA = Person(900, "Dora")
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
 LEAGUE = SeasonRules(
     name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,

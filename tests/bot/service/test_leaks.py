@@ -37,7 +37,8 @@ from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
 DAY_S = 86_400.0
-SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is used up
+# The vacation of the year is used up.
+SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 
 
 @asynccontextmanager

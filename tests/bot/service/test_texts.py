@@ -12,10 +12,12 @@ from bot.service.model.outbox_message import FIXABLE_BY_ADMIN
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
-PARTS = ("service", "interactions", "app_state")  # where people are refused or told something
+# Here people get refusals and messages.
+PARTS = ("service", "interactions", "app_state")
 NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
 CODE, WORDS = 3, 4  # the positions of these arguments of `TableChange.queue_mention`
-NOT_WORDS = {"target", "mentions"}  # arguments of `TableChange.queue_notice`
+# Arguments of `TableChange.queue_notice`.
+NOT_WORDS = {"target", "mentions"}
 # Variables that every such message also gets (`post_messages.notice`).
 ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
 

@@ -20,7 +20,8 @@ from tests.bot.service.race import Roll
 
 from .kit import open_database
 
-LONG_SLEEP_S = 600  # seconds of wall-clock time for a statement that is cut short
+# Wall-clock time for a statement that is cut short.
+LONG_SLEEP_S = 600
 Strike = Callable[[Database, AsyncConnection, int], object]
 
 

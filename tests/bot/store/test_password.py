@@ -11,7 +11,8 @@ import pytest
 from bot.store.database import Database, DatabaseUnreachable
 
 SSL_REQUEST = 80_877_103
-ASK_FOR_PASSWORD = struct.pack("!cii", b"R", 8, 3)  # in plain text
+# The server asks for a password in plain text.
+ASK_FOR_PASSWORD = struct.pack("!cii", b"R", 8, 3)
 REFUSED = b"SFATAL\0C28P01\0Mno\0\0"
 
 

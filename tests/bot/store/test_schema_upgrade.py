@@ -31,7 +31,8 @@ from tests.bot.service.kit import Clock, Recorder
 HERE = Path(__file__).parents[2] / "fixtures" / "databases"
 RELEASED = sorted(path.name.removesuffix(".db.gz") for path in HERE.glob("*.db.gz"))
 AFTER_ALL_STORED_TIMES = 1_800_000_000.0
-MAX_CLOSE_DELAY_S = 900.0  # a sealed step without a count closes on the quarter of an hour
+# A sealed step without a count closes on the quarter of an hour.
+MAX_CLOSE_DELAY_S = 900.0
 interactions = count(10**9)
 
 

@@ -16,7 +16,8 @@ from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.whole_turns import play_searched_turn
 
-COMPARED_ANSWERS = 8  # for which two playouts are compared
+# Two playouts are compared for these answers.
+COMPARED_ANSWERS = 8
 
 
 class Bet(Action, frozen=True, tag=True):

@@ -21,7 +21,8 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE_MS = 120_000  # The wall-clock limit for what never comes. Chromium is slow on a busy machine.
+# The wall-clock limit for what never comes. Chromium is slow on a busy machine.
+PATIENCE_MS = 120_000
 expect.set_options(timeout=PATIENCE_MS)
 DESKTOP, PHONE = (1280, 800), (390, 844)
 

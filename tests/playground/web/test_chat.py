@@ -33,7 +33,8 @@ async def test_page_opens_as_ann_at_the_greeting(open_page: Open) -> None:
     await expect(page.locator("#wire")).to_be_hidden()
 
 
-MARKDOWN = [  # Each content with its HTML.
+# Each content with its HTML.
+MARKDOWN = [
     (
         "**a** *b* __c__ ~~d~~ `e` ***f***",
         "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <strong><em>f</em></strong></p>",

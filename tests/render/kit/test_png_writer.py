@@ -16,7 +16,8 @@ from render.kit.pixels import png_writer as writer
 from render.kit.pixels.png_writer import PNG_SIGNATURE, create_indexed_image, encode_png
 
 TWENTY_COLOURS = bytes(range(60))
-COMPRESSOR_COUNT = 4000  # How many are alive at a time.
+# How many live at a time.
+COMPRESSOR_COUNT = 4000
 IMAGE_SIZES = [(1, 1), (1, 7), (31, 1), (257, 19), (1600, 1200)]
 
 

@@ -51,7 +51,8 @@ from .samples import LONG_NAMES, build_ceremony, build_ladder, build_samples, bu
 SAMPLES = build_samples()
 GRIDS_FILE = Path(__file__).parent / "grids.json"
 MAX_BYTES = 150_000
-PIECES_BESIDE_TEXT = ("medal", "arrow", "laurel", "tick", "wreath")  # These pieces stand beside texts.
+# These pieces stand beside texts.
+PIECES_BESIDE_TEXT = ("medal", "arrow", "laurel", "tick", "wreath")
 each = pytest.mark.parametrize("name", SAMPLES)
 
 

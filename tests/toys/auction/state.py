@@ -9,7 +9,8 @@ from engine.core import LobbyOptions, Seat, State
 
 SPACE_COUNT = 9
 CARD_COUNT = 12
-TALK_WORDS = ("walls", "cards", "coins")  # What players may show while they bid.
+# What players may show while they bid.
+TALK_WORDS = ("walls", "cards", "coins")
 
 
 class AuctionOptions(LobbyOptions, frozen=True):

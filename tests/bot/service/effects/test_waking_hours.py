@@ -19,7 +19,8 @@ from bot.service.effects.waking_hours import (
 from bot.service.model.settings import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
-UNIX_RANGE = (1_760_000_000, 1_800_000_000)  # October 2025 to January 2027
+# October 2025 to January 2027.
+UNIX_RANGE = (1_760_000_000, 1_800_000_000)
 
 
 def parse_time(text: str, zone: str) -> float:

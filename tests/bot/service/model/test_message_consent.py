@@ -23,7 +23,8 @@ from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
 
-KINDS_DECIDED_BY_CODE = ("notice", "season-notice")  # the kinds themselves have no decision
+# The kinds themselves have no decision.
+KINDS_DECIDED_BY_CODE = ("notice", "season-notice")
 EVE = Person(105, "Eve")
 DAY_S = 86_400.0
 

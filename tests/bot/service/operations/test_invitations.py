@@ -22,7 +22,8 @@ from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, interactions, open_house, open_house_on
 from tests.bot.service.operations.test_forget_person import find_rows_with
 
-EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
+# No other number in the database contains these digits.
+EVE = Person(987_654_321_012_345_679, "Eve")
 DAY_S = 86_400.0
 channels = count(300)
 

@@ -30,10 +30,12 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock
 from tests.bot.store.kit import count_statements, create_sqlite
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
-EVE = Person(105, "Eve")  # a spectator
+# Eve is a spectator.
+EVE = Person(105, "Eve")
 PEOPLE = (ANN, BOB, CLEO, DAN)
 STUDIO = PictureStudio()
-VIEWS_PER_PICTURE = 8  # one view in so many is drawn
+# One view in so many is drawn.
+VIEWS_PER_PICTURE = 8
 Seen = tuple[bytes, str, list[bytes]]
 Diary = dict[int, dict[int, Seen]]  # by turn and user: what the user saw at the end of the turn
 

@@ -141,4 +141,5 @@ def end_turn(s: Race, me: Seat) -> Flow[None]:
 
 
 RACE: Game[Any, Any] = RaceGame()
-GAME = RACE  # the loader asks a package for its game
+# The loader asks a package for its game.
+GAME = RACE

@@ -9,9 +9,11 @@ from bot.service.service import Service
 from bot.service.storage.season_store import DISCORD_EPOCH_S
 from tests.bot.service.kit import Clock, TimedRecorder
 
-KINDS_WITHOUT_CALLS = ("season", "draw", "round", "lobby")  # these mention nobody
+# These kinds mention nobody.
+KINDS_WITHOUT_CALLS = ("season", "draw", "round", "lobby")
 ASKING = ("turn", "sealed")
-DIRECT_KINDS = ("prompt", "reminder")  # direct messages to the person in the seat
+# These kinds are direct messages to the person in the seat.
+DIRECT_KINDS = ("prompt", "reminder")
 
 
 class Discord(TimedRecorder):

@@ -13,7 +13,8 @@ from .properties import check_forgotten, check_lost_members, check_provability, 
 from .world import DORA, FORMS, World, choose_rules, open_world
 
 STEPS = 16
-TURN_S = 6 * DAY_S  # the time of a silent player: the turn, the grace period, and the choice of the others
+# The time of a silent player: the turn, the grace period, and the choice of the others.
+TURN_S = 6 * DAY_S
 
 
 def choose_size(luck: Random) -> int:

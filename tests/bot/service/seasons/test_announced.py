@@ -23,7 +23,8 @@ from tests.bot.service.kit import GAMES, Recorder, open_house
 from tests.bot.service.seasoning import PEOPLE, begin_season, open_season, play_table, read_season
 
 MAX_TRIES = 5_000
-MAX_NAME_CHARS = 32  # Discord's limit
+# Discord's limit.
+MAX_NAME_CHARS = 32
 
 
 def find_announcement(sent: Recorder) -> tuple[int, OutboxMessage]:

@@ -32,8 +32,10 @@ from tests.bot.store.kit import open_database
 from ..test_processes import wait_until
 
 DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=20.0)
-LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's row
-NOTIFICATION_PAUSE_S = 0.05  # a quarter of the real pause between two notifications
+# Few lanes make a row wait often for another process's row.
+LANES = [f"user:{n}" for n in range(1, 6)]
+# A quarter of the real pause between two notifications.
+NOTIFICATION_PAUSE_S = 0.05
 ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
 fork = multiprocessing.get_context("fork")
 

@@ -32,7 +32,8 @@ from engine.games.carpe_diem.rules.tiles import (
 from engine.games.carpe_diem.state import Player, State
 
 BUILDING = ("take", "place", "craft", "end", "fountain")
-FINAL_TOTALS = range(-20, 221)  # what a sound engine gives
+# A sound engine stays within these totals.
+FINAL_TOTALS = range(-20, 221)
 
 
 def check_invariants(state: State) -> None:

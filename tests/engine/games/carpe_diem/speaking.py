@@ -22,9 +22,12 @@ from tests.engine.games.table import NAMES as NAMES
 from .scenario import A, B, Position, Table, carpe
 
 BY_NAME = {command_name(kind): kind for kind in COMMANDS}
-FRAME = "fp02 fp08 fp03 fp12"  # gardens: column D, row 3; a villa: column A; no singles
-CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
-LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"  # a pond, a garden, a vineyard
+# Gardens lie in column D and row 3, a villa in column A, and there are no singles.
+FRAME = "fp02 fp08 fp03 fp12"
+# G11.
+CRAFTSMEN = "C3 wt50/0 D3 wt56/0"
+# A pond, a garden and a vineyard.
+LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"
 
 
 def make_framed_position(seats: int = 3) -> Position:

@@ -22,7 +22,8 @@ from engine.games.carpe_diem.state import Laid, State
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, parse_tiles, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
-POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"  # G14
+# G14.
+POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"
 
 
 def set_up_build(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0) -> Table:

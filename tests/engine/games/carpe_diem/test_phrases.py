@@ -13,7 +13,8 @@ from engine.games.carpe_diem.components import BLACK_TILES, BOTTOM_ROW_SPACES, D
 from .scenario import END, A, B, Position
 from .speaking import LANDSCAPES, TypingTable, make_framed_position, set_up_visit
 
-CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
+# G11.
+CRAFTSMEN = "C3 wt50/0 D3 wt56/0"
 
 
 def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:

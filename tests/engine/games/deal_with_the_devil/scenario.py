@@ -32,7 +32,8 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, Routing, State, Stock
 
 BLUE, RED, GREEN, YELLOW = range(4)
-LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"  # a kingdom that has much to lose
+# A kingdom that has much to lose.
+LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"
 E = TypeVar("E", bound=Event)
 
 

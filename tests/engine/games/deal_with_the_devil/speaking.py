@@ -12,7 +12,8 @@ from engine.games.deal_with_the_devil.words.names import Names
 from .scenario import Table, create_game_with_roles
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
-MAX_POST_BODY_CHARS = 2000 - 170  # the limit of a message less the headline
+# The limit of a message less the headline.
+MAX_POST_BODY_CHARS = 2000 - 170
 
 
 def make_presenter() -> DevilPresenter:

@@ -21,7 +21,8 @@ from engine.games.deal_with_the_devil.state import BuiltCard
 from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, list_failures
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, parse_bundle, play_to_step, set_stock
 
-NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
+# All are claimed.
+NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}
 
 
 def list_actions(told: list[Event]) -> list[tuple[str, str]]:

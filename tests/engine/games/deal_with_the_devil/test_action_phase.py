@@ -25,7 +25,8 @@ from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, list_fa
 from .scenario import RED, iterate_random_game, parse_bundle
 
 LOSS = Change(reputation=(1, 0))
-NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
+# All are claimed.
+NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}
 
 
 def plan_uses(*cards: str, **how: Any) -> list[PlannedUse]:

@@ -37,7 +37,8 @@ from .acting import PlannedBuild as Build
 from .scenario import RED, get_stock, set_stock
 
 MUCH = "30 W 30 S 30 H 30 G 30 M 60 c"
-NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
+# All are claimed.
+NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}
 
 
 def list_cards(when: str) -> list[BuildingCard]:

@@ -15,7 +15,8 @@ from .invariants import check_invariants
 from .scenario import iterate_random_game
 
 SEEDS = [1, 2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 40))]
-QUESTIONS_PER_SAVE = 5  # one question in so many is saved and loaded, in each game others
+# One question in so many is saved and loaded, with others in each game.
+QUESTIONS_PER_SAVE = 5
 seeds = pytest.mark.parametrize("seed", SEEDS)
 
 

@@ -41,7 +41,8 @@ from engine.games.deal_with_the_devil.state import State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, set_stock, start_at
 
-ROLES_OF = "devil sun cultist moon"  # of blue, red, green, yellow
+# Of blue, red, green and yellow.
+ROLES_OF = "devil sun cultist moon"
 pack = msgspec.msgpack.encode
 Play = Callable[[Table], object]
 

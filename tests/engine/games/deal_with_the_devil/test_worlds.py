@@ -31,7 +31,8 @@ from .ledger import check_memories
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start_at
 
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
-ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
+# Of blue, red, green and yellow.
+ROLES = "devil sun cultist moon"
 
 
 def imagine_worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:

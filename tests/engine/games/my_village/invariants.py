@@ -37,7 +37,8 @@ def check_invariants(state: State) -> None:
         check_result(state)
 
 
-UNTAKEN_DICE = {2: 3, 3: 2, 4: 3}  # per round and number of players (S10)
+# Per round and number of players (S10).
+UNTAKEN_DICE = {2: 3, 3: 2, 4: 3}
 
 
 def check_dice(state: State) -> None:

@@ -39,7 +39,8 @@ from .scenario import A, B, D, Position, Table, my_village, take
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 QUICK: tuple[BotLevel, ...] = ("beginner", "club")
-LUCK = Chance(b"luck")  # unused by this bot's own answers
+# The answers of this bot do not use it.
+LUCK = Chance(b"luck")
 
 
 def get_answer(table: Table) -> Action | Command:

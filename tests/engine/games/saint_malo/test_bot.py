@@ -45,7 +45,8 @@ from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_str
 from .scenario import A, B, Position, Table, scenario
 
 Player = Callable[[View, Decision], Action | Command]
-LUCK = Chance(b"luck")  # unused by these bots
+# These bots do not use it.
+LUCK = Chance(b"luck")
 LEARNED: tuple[BotLevel, ...] = ("club", "strong")
 each_level = pytest.mark.parametrize("level", BOT_LEVELS)
 each_learned_level = pytest.mark.parametrize("level", LEARNED)

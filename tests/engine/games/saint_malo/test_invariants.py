@@ -29,7 +29,8 @@ from engine.games.saint_malo.state import State
 from .invariants import check_invariants
 from .scenario import A, scenario
 
-MAX_ROUNDS = 200  # IN15
+# IN15.
+MAX_ROUNDS = 200
 
 
 def start_game(seats: int, seed: int) -> Match[State]:

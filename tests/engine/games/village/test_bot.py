@@ -31,7 +31,8 @@ from .scenario import END, A, B, Position, Table, village
 
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
-LUCK = Chance(b"luck")  # unused by the rules of thumb
+# The rules of thumb do not use it.
+LUCK = Chance(b"luck")
 
 
 def choose_immediately(table: Table) -> Action | Command:

@@ -9,7 +9,8 @@ from engine.games.village.events import Climbed, Drawn, Led
 from engine.games.village.rules.mass import find_majority_holders
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
-OUT = "2@office"  # somebody outside the farmyard, so that the last turn asks little
+# Somebody outside the farmyard makes the last turn ask little.
+OUT = "2@office"
 
 
 def start_mass(laid: Position, last: Seat = A) -> Table:

@@ -60,7 +60,8 @@ THREE_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery")
 MANY_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery", "pond", "garden", "villa", "villa", "market",
                           "fountain", "craftsman", "merchant")
 FIRST_VISIT = a.Visit("s08", "f06")
-BREAD_ANSWERS = (a.Visit("s04", "f02"), a.BreadSets(0), a.PaySets(1))  # The answers of the second card.
+# The answers of the second card.
+BREAD_ANSWERS = (a.Visit("s04", "f02"), a.BreadSets(0), a.PaySets(1))
 DRAFT_LINES = ("Draft: 3b built on D4: granary complete, 2 bread", "writ, +1 prestige (now 5)")
 # The answers given, and the draft.
 QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, ...]]] = {

@@ -88,7 +88,8 @@ MIDDLE_SKETCHES = (
         6,
     ),
 )
-LATE_SKETCHES = (  # The complete districts of G28.
+# The complete districts of G28.
+LATE_SKETCHES = (
     PlayerSketch(
         "A1 kt03/180 B1 wt61/0 C1 wt61/0 D1 wt05/180 E1 wt49/270 F1 wt60/0 A2 wt29/180 B2 wt11/90 C2 wt10/270 "
         "D2 wt22/180 E2 wt52/180 F2 wt60/0 A3 wt15/180 B3 wt60/0 C3 wt60/0 D3 wt09/0 E3 kt02/0 A4 wt06/0 B4 wt61/0 "
@@ -131,7 +132,8 @@ FORUM_CARDS = (
     "c_villa2_mixed",
 )
 DISC_COUNTS = {"s13": 2, "s06": 1, "s16": 3, "s03": 0, "s10": 2, "s07": 3, "s12": 1, "s02": 0}
-PRESTIGE_BAR = {4: "3", 5: "0", 9: "21"}  # Seats by space, bottom to top.
+# Seats by space, bottom to top.
+PRESTIGE_BAR = {4: "3", 5: "0", 9: "21"}
 NEWS_LINES = ("**Gaia** took 6c and built it on F5: pond complete, 2 fish. Writ: prestige 9.",)
 
 

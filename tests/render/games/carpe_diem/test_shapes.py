@@ -11,7 +11,8 @@ from render.games.carpe_diem.shapes import EAST, NORTH, SOUTH, WEST, Piece, Side
 from render.kit.sprites import Pen
 
 PIECES: list[Edge] = [kind for kind in get_args(Edge) if kind != "grass"]
-TILE = 200  # pixels of a tile's side; half a pixel is a quarter of a hundredth of it
+# Half a pixel is a quarter of a hundredth of this side.
+TILE = 200
 # How deep a piece reaches into its tile, with its rim, in hundredths of the tile
 DEPTH = {**dict.fromkeys(DWELLINGS, 32), "villa": 36, **dict.fromkeys(LANDSCAPES, 38)}
 DEPTH_BESIDE_A_THROUGH_PIECE = 28

@@ -118,7 +118,8 @@ RICH_PLAYER = Player(
     time_paid=8,
 )
 FOUR_FAMILIES = (ANNA_PLAYER, CLEO_PLAYER, BEN_PLAYER, DORA_PLAYER)
-LATEST_CHANGES: dict[str, tuple[Change, ...]] = {  # The changes of each player in the latest turn, by badge.
+# The changes of each player in the latest turn, by badge.
+LATEST_CHANGES: dict[str, tuple[Change, ...]] = {
     "R": (Change("crafts", "farmyard"), Change("farmyard", "wainwright", 2), Change("smithy", "chronicle", 1)),
     "Y": (Change("market", "farmyard"), Change(list_customers(15)[0], "farmyard")),
     "B": (Change("travel", "farmyard"), Change("farmyard", "dunmere", 1), Change("church_1", "grave", 2)),
@@ -229,7 +230,8 @@ PLOW_LINES = ("Draft: pink from crafts, generation 1 learns at the smithy (3 tim
          "6 time, generation 1 dies (Carrow) and enters the chronicle, then 6 to the next death")
 COUNCIL_LINES = ("Draft: green from council, generation 1 reaches council stage 2 (2 green, 2 time)",
          "2 time, then 6 to the next death")
-DRAFTED_CHANGES: dict[str, tuple[Change, ...]] = {  # What is drafted already.
+# What is drafted already.
+DRAFTED_CHANGES: dict[str, tuple[Change, ...]] = {
     **dict.fromkeys(("crafts", "pay"), (Change("crafts", "farmyard"),)),
     **dict.fromkeys(("make", "death"), (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1))),
     "end": (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1), Change("carrow", "chronicle", 1)),
