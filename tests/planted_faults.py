@@ -146,11 +146,10 @@ def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
     """Return faults of all areas and kinds in turn, chosen by the seed."""
     luck, by_place = random.Random(seed), dict[tuple[str, str], list[Fault]]()
     for area, patterns in AREAS.items():
-        for path in sorted(ROOT.rglob("*.py")):
-            file = str(path.relative_to(ROOT))
+        for file in list_files():
             if not any(fnmatch(file, pattern) for pattern in patterns) or any(fnmatch(file, no) for no in SKIPPED):
                 continue
-            if file.startswith(".venv") or (only and file != only):
+            if only and file != only:
                 continue
             for fault in list_faults(area, file):
                 by_place.setdefault((area, fault.kind), []).append(fault)
@@ -166,17 +165,21 @@ def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
     return found[:number]
 
 
-def copy_tree() -> Path:
-    """Return a copy of all files that git knows or would know, in which faults are planted."""
-    home = Path(tempfile.mkdtemp(prefix="planted-"))
+def list_files() -> list[str]:
+    """Return all files that git knows or would know."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True,
         check=True,
     )  # fmt: skip
-    for name in listed.stdout.splitlines():
-        if (ROOT / name).is_file():
-            (home / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, home / name)
+    return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
+
+
+def copy_tree() -> Path:
+    """Return a copy of the working tree, in which faults are planted."""
+    home = Path(tempfile.mkdtemp(prefix="planted-"))
+    for name in list_files():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, home / name)
     return home
 
 
