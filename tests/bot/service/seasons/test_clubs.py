@@ -46,7 +46,7 @@ def test_clubs_have_every_kind_of_accident() -> None:
             forms.add(club.season.rules.form)
     assert forms == {"league", "swiss", "cup", "ladder"}
     assert befell >= {
-        "joins", "leaves", "is_removed", "comes_back", "sits_out", "is_late", "ended", "resigned", "corrected",
+        "join", "leave", "remove_one", "bring_one_back", "sit_out", "be_late", "ended", "resigned", "corrected",
         "too few",
     }  # fmt: skip
 
