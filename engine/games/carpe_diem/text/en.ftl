@@ -447,7 +447,7 @@ refused-no_such_turn = { $turn ->
     [270] Rotated by 270°, this tile is the same as with a smaller rotation. Use that one.
    *[other] Tiles are rotated by 0, 90, 180 or 270.
 }
-refused-side_must_be = The { $side } side of { $cell } must be { $edge }. Rotate the tile, or choose another cell.
+refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
 refused-landscape_full = This { $kind } would have more than { $most } tiles. Choose another cell.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
 refused-which_turn = On { $cell } the tile fits in several rotations: { $turns }. Which one?

@@ -69,4 +69,4 @@ lesson-3-face = Der Asket ist fort. Vor dir stehen der **Redner**, der **Verschw
 lesson-3-one-more = Dann würde dich noch einer Punkte kosten. Erst kommen deine Seele und dein Ablass.
 lesson-3-for-goods = Das würde ihn wegschicken. Aber nur er nimmt Waren, und die hast du: Heb das für die anderen auf.
 lesson-3-give-two = Das würde dich { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte kosten, und du hast, was er will: Gib es ihm.
-lesson-3-done = Drei standen vor dir, und du hast keinen Punkt verloren. Die Seele hast du noch ({ $souls }), der Ablass ist weg, und der Marmor hat eine Seele gekostet. In Runde { BOX("steps.ritual.rounds.1") } kommen sie wieder, und mehr: Wenn du alle Seelen verkaufst, brauchst du Flügel, Münzen oder Waren. **Hilfe** erklärt jede Frage.
+lesson-3-done = Drei standen vor dir, und du hast keinen Punkt verloren. Die Seele hast du noch ({ $souls }), der Ablass ist weg, und der Marmor hat eine Seele gekostet. In Runde { BOX("steps.ritual.rounds.1") } kommen sie wieder, und es werden mehr: Wenn du alle Seelen verkaufst, brauchst du Flügel, Münzen oder Waren. **Hilfe** erklärt jede Frage.

@@ -166,7 +166,7 @@ guess-none = none: you are
 guess-sought = the one they seek
 guesses-laid = { $count ->
     [0] for the rituals
-   *[other] { $count } laid
+   *[other] { $count } made
 }
 hand = Hand
 stock-pays = your stock pays for it
@@ -325,7 +325,7 @@ chest-of = A chest { $whose }.
 alt-chest = { chest-of } It holds { $holds }. It asks for { $ask }.
 alt-chest-taken = { chest-of } It asks for { $ask }. Somebody has taken it.
 alt-chest-empty = { chest-of } It is empty and asks for nothing.
-alt-laid = guesses laid: { $roles }
+alt-laid = guesses made: { $roles }
 alt-draft = { $sealed ->
     [yes] Sealed
    *[no] Your draft

@@ -69,7 +69,7 @@ def test_q9_refusals_of_a_build_name_its_piece() -> None:
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 does not touch any of your tiles. Build next to one."
     assert table.why("build tile:2c at:C2 turn:0") == (
-        "The south side of C2 must be merchant. Rotate the tile, or choose another cell."
+        "The south side of C2 must match its neighbour: merchant. Rotate the tile, or choose another cell."
     )
     assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on. Choose an empty cell."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty. Choose one that has tiles."
