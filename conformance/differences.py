@@ -17,7 +17,7 @@ PNG_SIGNATURE = b"\x89PNG"
 
 
 class Difference(NamedTuple):
-    """Where two values differ, and what stands there in each of them."""
+    """Two different values, and where they differ."""
 
     path: str  # Such as "hands[1]". Empty if the values are no containers.
     first: str

@@ -143,7 +143,7 @@ def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
 
 
 def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
-    """Return the seats that see different things in the two games. One of them knows the secret."""
+    """Return the seats that see different things in the two games. At least one seat knows the secret."""
     return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
 
 

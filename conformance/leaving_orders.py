@@ -41,7 +41,7 @@ from .walk import pick_action
 MAX_PLANNED_TURNS = 3
 
 
-# What is meant
+# The meaning of actions
 
 
 def list_values(data: Any) -> Iterator[Any]:

@@ -69,7 +69,7 @@ class OrderTable:
         while seat in match.open_questions and any(
             self.act_by_order(seat, kept) for kept in self.list_acting_orders(seat, going)
         ):
-            going = True  # It is asked anew after a reveal, and another order continues where it left off.
+            going = True  # The order is asked again after a reveal, and another order continues at its stop.
             self.drop_past()
         if seat in match.open_questions:
             self.check_nothing_unsaid(seat, going)
@@ -180,7 +180,7 @@ class OrderTable:
             if not left and turn.stopped and answer.only:
                 continue  # Nothing is left to choose behind the reveal.
             if not left and over and (ended or turn.stopped):
-                continue  # The step ends once more if nothing has been done since, and would resolve itself.
+                continue  # The step ends again if nothing has been done since, and would resolve itself.
             while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
                 assert left[0].action in resolved, f"{answer.action}: nobody has said that"
                 left.pop(0)
@@ -253,7 +253,7 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     trial.new_public_events, trial.new_public_actions = [], []
 
     def has_same_public_events(before: tuple[Event, ...]) -> bool:
-        """What has resolved itself is public already."""
+        """The public knows the results of forced answers already."""
         now = list_seen_events(trial, seat)
         return now == (before[len(before) - len(now) :] if resolved else before)
 

@@ -37,7 +37,7 @@ def read_saved_matches(path: Path) -> list[bytes]:
 
 
 def collect_positions(case: Case, seats: int) -> list[bytes]:
-    """Return saved matches from all over a game. Half of them have something that can be undone or changed."""
+    """Return saved matches from all over a game. Half of the matches have something that can be undone or changed."""
     plain, drafts = list[bytes](), list[bytes]()
     for match, _, _ in play_random_game(case, seats, 77):
         (drafts if has_draft(match) else plain).append(match.dump())

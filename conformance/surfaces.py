@@ -88,7 +88,7 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
     return to_message(Panel(text, rows))
 
 
-# What is asked
+# Questions
 
 
 def list_panels(one: Person) -> Iterator[Sent]:
@@ -207,7 +207,7 @@ def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: Cu
     )
 
 
-# What is sent by itself
+# Messages that the bot sends by itself
 
 
 def list_sent_messages(one: Person) -> Iterator[Sent]:

@@ -31,7 +31,7 @@ def parametrize_tables(of: Iterable[Case], others: Collection[pytest.MarkDecorat
 
 
 each_table = parametrize_tables(CASES)
-# Long tests run with all numbers of players in `make test-all`. Any two of them stand beside a middle one.
+# Long tests run with all numbers of players in `make test-all`. A middle number of players represents the others.
 each_middle_table = parametrize_tables(CASES, [pytest.mark.long])
 each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
 each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])

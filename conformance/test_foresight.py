@@ -22,7 +22,7 @@ def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Ac
 @each_middle_table
 @seeds
 def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
-    """The forecast covers the view, what is told and asked next, and exactly where chance comes."""
+    """The forecast covers the view, the messages, the next question, and exactly where chance comes."""
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % EVERY:
@@ -47,7 +47,7 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
 
 
 def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
-    """Submit an action. Return whether it or a forced one after it meets chance, and what the seat is told."""
+    """Submit an action. Return whether it or a forced one after it meets chance, and the events that the seat sees."""
     then.new_public_events, before = [], len(then.get_draft_events(seat))
     answer: Action | None = action
     while answer is not None:

@@ -1,8 +1,9 @@
-"""What was left to be played: plans, queued turns and standing orders, made at random and kept through random games.
+"""Planned actions are played as intended: plans, queued turns and standing orders, made at random and kept through
+random games.
 
-Played to the end of the turn they never raise, never leave to their owner what he has said, and never do anything that
-he has not: each answer is one that he gave on the copy, to the same question, about the same tile, card or customer.
-What cannot be played any more says so, and could not have been.
+Played to the end of the turn they never raise, never leave to their owners what they have ordered, and never do
+anything else. Each answer was given on the copy, to the same question, about the same tile, card or customer. An order
+that cannot be played any more reports that, and it really could not have been played.
 """
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Every question, on every way to a person: nothing raises, and Discord takes all of it.
+"""Every question reaches every person: nothing raises, and Discord takes all of it.
 
-Random games of many tables are played through. Whenever something is new, it is shown to its seat, to another and to
-all, in every language: a question, how many answers it has, what is a set among them, what its forms leave to be filled
-in. Pictures are drawn more rarely.
+Random games of many tables are played through. Each new feature is shown to its seat, to another and to all, in every
+language: a question, the number of its answers, a set among them, and the fields of its forms. Pictures are drawn more
+rarely.
 """
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Sentences are true: what is refused is refused in words that hold in the position and say what would be possible.
+"""Sentences are true: a refusal holds in the position and names the possible alternatives.
 
-Wrong answers are made of right ones: typed with one word that exists nowhere, in other letters, in another order; and
-pressed, with pieces of other answers of the same game. A reason's `better` and `possible` are lists of what would be
-taken: each of it is tried.
+Wrong answers are made of right ones: typed with one word that exists nowhere, in other letters, in another order, or
+pressed with pieces of other answers of the same game. The lists `better` and `possible` of a reason name accepted
+words, and each word is tried.
 """
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_rewound_game_ends(case: Case, seats: int) -> None:
 @pytest.mark.parametrize("answers", [0, 7])
 @each_table
 def test_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
-    """The same key gives the same game. The position is that of the dump, whatever was answered since."""
+    """The same key gives the same game. The position is that of the dump, after any answers."""
     match, luck = case.create_match(seats, 9), random.Random(9)
     then = match.dump()
     continue_after_rewind(case, match, luck, answers)

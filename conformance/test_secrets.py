@@ -119,8 +119,9 @@ def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
 @each_middle_table
 @seeds
 def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, seed: int) -> None:
-    """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
-    else whoever looks into it, a searching bot for one, knows more than his seat."""
+    """The world imagined from the real world equals the one from a world that the viewer cannot tell from it, to the
+    last byte. Otherwise a searching bot, for one, would know more than its seat.
+    """
     rng = random.Random(seed)
     often = 2 * case.sample_every if case.has_hidden_information else 21
     for n, (match, _, _) in enumerate(play_random_game(case, seats, seed), start=seed):

@@ -172,8 +172,7 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
 
 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
-    """Return what is told about each thing, about some that are shown, and what is suggested before anything is typed.
-    """
+    """Return the text about each thing, about some shown things, and the suggestions before anything is typed."""
     asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
     if art is not None and art.locate is not None:
@@ -191,7 +190,7 @@ def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
 
 @each_game_once
 def test_lookup_index_is_small(case: Case) -> None:
-    """All languages count. What is not of the index alone, as the words that were read for it, exists already."""
+    """All languages count. Objects outside the index, such as the words that were read for it, exist already."""
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
     there = list_reachable_objects(known)
     own = [one for id, one in list_reachable_objects(again).items() if id not in there]

@@ -161,9 +161,9 @@ def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 
 
 def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
-    """Compare what is told to the viewers whose views are the same afterwards, where something is still hidden.
+    """Compare the messages to the viewers whose views are the same afterwards, if something is still hidden.
 
-    A close may lay open what was done in the sealed step (`tell(..., early=True)`): it is compared only where some seat
+    A close may lay open the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
     still has something else in hand, and not by another number of draws.
     """
     real, other = pair.real, pair.other

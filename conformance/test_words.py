@@ -33,7 +33,7 @@ REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 @each_middle_table
 @seeds
 def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> None:
-    """Each language is checked. The outcome of an answer is computed once for all of them."""
+    """Each language is checked. The outcome of an answer is computed once for all languages."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)

@@ -104,7 +104,7 @@ def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
 
 
 def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
-    """Return the imagined world with the key of the real game. What is drawn in public falls alike in both."""
+    """Return the imagined world with the key of the real game. Public draws fall alike in both."""
     save = world.saved_steps[-1]
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key
@@ -150,9 +150,9 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
 
 
 def answer_otherwise(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
-    """Play the turn with one other answer, at random. Return None where the rest of the turn no longer fits.
+    """Play the turn with one other answer, at random. Return None if the rest of the turn no longer fits.
 
-    Only one: two together may be public deeds that leave no trace, with something hidden beside them.
+    Two other answers together could be public deeds that leave no trace, with something hidden beside them.
     """
     changed = rng.randrange(len(turn.answers))
     match = replay_turn(copy_match(turn.begun), turn.answers[:changed])

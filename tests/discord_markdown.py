@@ -62,7 +62,7 @@ IGNORABLE = re.compile(
 
 @lru_cache(10_000)
 def parse_markdown(text: str) -> Tree:
-    """Return what a reader gets to see: strings, and formatted parts as (kind, what is inside)."""
+    """Return what a reader sees: strings, and formatted parts as (kind, contents)."""
     return merge_strings(parse_nodes(text, True))
 
 

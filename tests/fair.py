@@ -102,7 +102,7 @@ class FairSelector(selectors.DefaultSelector):
         return found
 
     def share_of_time_used(self, wall: float) -> float:
-        """Return which part of these seconds of wall-clock time passed while no child waited for a processor."""
+        """Return the share of these seconds of wall-clock time that passed while no child waited for a processor."""
         self.owed_seconds += max(
             (child.take_waiting_seconds() for child in self.children if child.is_running()), default=0.0
         )
@@ -142,7 +142,7 @@ class FairLoop(asyncio.SelectorEventLoop):
 
 
 def count_sqlite_calls(visit: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Return the coroutine function with a count of its running calls, so that a fair loop knows of them."""
+    """Return the coroutine function with a count of its running calls for a fair loop."""
 
     @wraps(visit)
     async def count_call(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -166,7 +166,7 @@ async def wait_for_threads() -> None:
     """Wait until no other thread works for this loop and the tasks that waited for one have continued."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FairLoop)
-    while loop.fair.running_jobs:  # noqa: ASYNC110 - jobs are counted, and nobody is told
+    while loop.fair.running_jobs:  # noqa: ASYNC110 - jobs are counted, and no event reports their end.
         await asyncio.sleep(0.001)
     await asyncio.sleep(0)
 

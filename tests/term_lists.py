@@ -1,4 +1,5 @@
-"""Term lists: what texts call a thing, and the synonyms that they must not use for it (`text/terms.toml`)."""
+"""Term lists: the words that texts use for a thing, and the synonyms that they must not use for it (`text/terms.toml`).
+"""
 from __future__ import annotations
 
 import re
@@ -75,7 +76,7 @@ def get_spoken_text(message: ast.Message) -> str:
 
 @cache
 def read_texts(packages: Sequence[str], locale: str) -> Mapping[str, str]:
-    """Return what each message of these packages says, by its id."""
+    """Return the text of each message of these packages by its id."""
     return {
         entry.id.name: get_spoken_text(entry)
         for package in packages

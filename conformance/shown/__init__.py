@@ -1,4 +1,4 @@
-"""Everything that a viewer is shown. In a world that he cannot tell from the real one all of it is the same.
+"""Show everything that a viewer sees. In a world that the viewer cannot tell from the real one, all of it is the same.
 
 Each module has a list SHOWN of functions of a `Viewpoint`, a match as a viewer sees it (None is the public), whose
 results can be compared. An imagined world begins at the last saved point, so leave out what stands before it: what undo

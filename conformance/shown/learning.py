@@ -81,8 +81,9 @@ def earlier(seen: Viewpoint) -> Any:
 
 
 def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
-    """What is told and drawn of an earlier position: as the service plays it, the stored beginning and the seat's
-    answers since then. Of pictures what they are drawn from."""
+    """Return the texts and pictures of an earlier position: as the service plays it, the stored beginning and the
+    seat's answers since then. Pictures are replaced by what they are drawn from.
+    """
     game = match.game
     base = SnapshotRow("", 0, 0, game.schema_version, begun, 0, 0, 0, 0.0)
     rows = [

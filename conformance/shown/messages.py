@@ -1,7 +1,8 @@
-"""What the bot would show a viewer of any game: his panel, his prompt, the posts, the suggestions as he types.
+"""Show what the bot would show a viewer of any game: the panel, the prompt, the posts, and the suggestions while
+typing.
 
-`conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views:
-each is made at one in some positions, which the viewer's own view chooses, as it is the same in both worlds.
+`conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views: each is
+made at one in some positions, which the viewer's own view chooses, as it is the same in both worlds.
 """
 from __future__ import annotations
 
@@ -110,7 +111,7 @@ def suggestions(seen: Viewpoint) -> Any:
 
 
 def forms_filled(seen: Viewpoint) -> Any:
-    """Return each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
+    """Return each form as it opens, with the outcome that it announces, and the source of the picture beside it."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -185,7 +186,7 @@ def make_plain_command(kind: type[Command], view: Any) -> Command:
 
 
 def lists(seen: Viewpoint) -> Any:
-    """Return scores, what may be said beside the game, the offered orders, and what one of them would answer."""
+    """Return scores, talk, the offered orders, and the answer of one of these orders."""
     if not seen.is_chosen(8):
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision

@@ -46,7 +46,7 @@ def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
 class Pixels:
     """Compare an encoded picture by its pixels.
 
-    One colour may have two places in a palette, and what was drawn before decides which of them is used.
+    One colour may have two places in a palette, and earlier drawings decide between the two.
     """
 
     def __init__(self, png: bytes) -> None:
@@ -73,8 +73,11 @@ def describe_file(picture: Picture) -> dict[str, Any]:
 
 @contextmanager
 def without_picture_cache() -> Generator[None]:
-    """While it lasts each picture is drawn. What is kept of an earlier one goes by the view alone, which is the same in
-    both worlds: it would be held against itself, whatever the drawing reads besides (`Scene.lookahead`)."""
+    """Draw every picture while the context lasts.
+
+    A cached picture depends on the view alone, which is the same in both worlds. Such a picture would be compared with
+    itself, even if the drawing reads more (`Scene.lookahead`).
+    """
 
     def draw_always(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
         return draw()
@@ -113,8 +116,9 @@ def text(seen: Viewpoint) -> Any:
 
 @contextmanager
 def draw_scenes_once() -> Generator[None]:
-    """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
-    thing, only those that a frame was laid on are."""
+    """Draw each scene once while many things are located on it. `Workshop.finder` draws again for each thing, so only
+    the pictures with a frame are drawn again.
+    """
     kept, draw, framed = (
         dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
     )

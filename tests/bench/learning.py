@@ -81,8 +81,9 @@ async def count_ways(made: Stage, one: AnyGame) -> dict[str, int]:
 
 
 async def back(made: Stage, one: AnyGame) -> dict[str, int]:
-    """What somebody presses until he has seen all that has happened since his last answer, his own turn and those of
-    the others, from the post that calls him; and until he has read who did what."""
+    """Count the presses until a player who was away has seen everything that happened since the last own answer, from
+    the post that calls the player, and until the player has read who did what.
+    """
     async with open_table(made, one) as (people, thread):
         away, first = await find_asked_person(people, thread)
         assert away is not None

@@ -1,7 +1,8 @@
-"""`longtable load`: people play over the wire, the playground and the bot's processes beside them; how the bot fares.
+"""`longtable load`: people play over the wire, with the playground and the bot's processes on the same machine. It
+measures how the bot performs.
 
-Everything runs on this machine, so the bot shares its processor with the people and the playground: the processor time
-that the bot itself takes for an action says what it would do on a machine of its own.
+The bot shares its processor with the people and the playground. So the processor time of the bot for an action shows
+what it would do on a machine of its own.
 """
 from __future__ import annotations
 
@@ -278,7 +279,7 @@ async def run_load(
 async def count_undelivered(db: Database) -> int:
     """Return how many posts have not gone out after a while: waiting, held or given up. Each is printed.
 
-    Of those that wait for the last word of a turn, only the due ones count.
+    Posts that wait for the last word of a turn count only if they are due.
     """
 
     def is_waiting() -> ColumnElement[bool]:

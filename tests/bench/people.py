@@ -53,7 +53,7 @@ class SeatedTable:
         return None
 
     def look_anew(self) -> None:
-        """Find again whoever is asked by what stands now."""
+        """Find again the people whom the current messages ask."""
         self.last.clear()
 
     def find_addressed(self, message: Json, reader: Person, channel: str) -> Person | None:

@@ -1,4 +1,4 @@
-"""Measure many games at once: how many answers a second a process takes, two of them on PostgreSQL, and what they hold.
+"""Measure many games at once: the answers a second of one process and of two on PostgreSQL, and the memory.
 
 PostgreSQL is taken from TEST_POSTGRES_URL, as the tests do. Without one its lines are left out.
 """
@@ -130,7 +130,8 @@ async def compare_processes(folder: Path, where: str, both: Sequence[int]) -> li
     if where and not all(one["alone"] for one in (*ones, *twos)):
         return []  # PostgreSQL is elsewhere, or not ours to move.
     one, two = [median(map(sum_rates, each)) for each in rounds]
-    # Its own core holds up one process. Both cores hold up two that share them, by all that an answer takes of them.
+    # One core holds up one process. Both cores hold up two processes that share them, by the total processor time of an
+    # answer.
     taken = (compute_cost(twos) + compute_cost(twos, "base")) / 1e3
     bounds = (1.6, 1.9) if where else (None, None)
     return [

@@ -90,7 +90,7 @@ class RandomPlayer:
         return lambda: self.service.play.submit(self.table, user, say, token=look.token, interaction=next(requests))
 
     async def find_asked(self) -> TableView | None:
-        """Return the first of those whose question is open."""
+        """Return the first seat whose question is open."""
         for seat in (await self.service.listings.get_table(self.table)).seats:
             look = await self.service.play.get_view(self.table, seat.user or 0)
             if look.decision is not None:

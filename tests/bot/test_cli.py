@@ -125,7 +125,7 @@ def test_version_is_defined_once() -> None:
 async def test_start_waits_for_discord(
     tmp_path: Path, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Discord is down when the bot starts: the bot says so, tries again, and then logs that it is connected."""
+    """Discord is down when the bot starts: the bot logs that, tries again, and then logs that it is connected."""
     monkeypatch.setattr(launch, "FIRST_RETRY_S", 0.05)
     caplog.set_level(logging.INFO, "longtable")
     with socket.socket() as free:

@@ -294,7 +294,7 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
 
 
 async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
-    """The cheat dislikes the id and kills the bot: the next start posts a second message that says so."""
+    """The cheat dislikes the id and kills the bot. The next start posts a second message about the repetition."""
     seen = Channel()
 
     async def announce_and_die(table: Table, announcement: Announcement) -> int:

@@ -50,6 +50,6 @@ def read_output(env: dict[str, str], *arguments: str, where: Path = ROOT) -> str
 
 
 def count_passed(env: dict[str, str], where: Path, *arguments: str) -> int:
-    """Return how many tests pass, none failing, of those that somebody runs in a folder."""
+    """Return how many tests pass, none failing, in a folder where somebody runs them."""
     lines = read_output(env, *PYTEST_ARGUMENTS, *arguments, where=where).splitlines()
     return int(lines[-1].split(" passed")[0].split()[-1])

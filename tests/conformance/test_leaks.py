@@ -1,6 +1,6 @@
-"""Leaks planted one at a time, in a real game with secrets: the suite finds each of them, whatever the seed.
+"""Leaks planted one at a time, in a real game with secrets: the suite finds each of them, for any seed.
 
-Each is a line that somebody could write: of what a close tells, and whom; of refusals; of views, options and pictures.
+Each is a line that somebody could write: in the messages of a close, in refusals, and in views, options and pictures.
 """
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tell_number(state: State, n: int) -> None:
     tell(state, Bribed((), n))
 
 
-# Who is told
+# Leaks in messages
 
 
 def tell_a_neighbour(patch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ def refuse_by_coins_of_another(patch: pytest.MonkeyPatch) -> None:
 
 
 def order_options_by_role(patch: pytest.MonkeyPatch) -> None:
-    """The true devil comes last in the list of those who can be voted for."""
+    """The true devil comes last in the list of candidates of a vote."""
 
     def change(state: Any, me: int, ask: Any) -> None:
         listed = ask.options

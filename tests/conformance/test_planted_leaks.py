@@ -1,7 +1,8 @@
-"""Leaks planted in games one at a time: the suite that an author runs finds each, and says who learns what, and how.
+"""Leaks planted in games one at a time: the suite that an author runs finds each, and names the reader, the secret and
+the way.
 
 Each plant is a change that an author could make by mistake in the template, the example, the toy or one of our games.
-What runs is what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds
+The test runs what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds
 and tables.
 """
 from __future__ import annotations
@@ -89,7 +90,7 @@ def judge_many_games(case: Case) -> None:
     test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case))
 
 
-# Who is told
+# Leaks in events
 
 
 def tell_all(kind: type[Event], patch: pytest.MonkeyPatch) -> None:
@@ -125,7 +126,7 @@ def tell_also(patch: pytest.MonkeyPatch, rules: str, more: Callable[[Any, Any], 
 
 
 def repeat_for_next_seat(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
-    """Return the same event once more, as that of the next seat."""
+    """Return the same event again, as that of the next seat."""
 
     def more(state: Any, event: Any) -> Event | None:
         if type(event).__name__ != kind:
@@ -175,7 +176,7 @@ def count_award_from_drawn_cards(patch: pytest.MonkeyPatch) -> None:
 
 def list_bids_in_order_of_seals(patch: pytest.MonkeyPatch) -> None:
     rules, sealed = get_module("tests.toys.auction.rules"), list[Seat]()
-    plain: Callable[[Any, Seat], Flow[int]] = rules.bid
+    plain: Callable[[Any, Seat], Flow[int]] = rules.ask_for_bid
 
     def bid(state: Any, me: Seat) -> Flow[int]:
         offer = yield from plain(state, me)
@@ -184,7 +185,7 @@ def list_bids_in_order_of_seals(patch: pytest.MonkeyPatch) -> None:
         sealed.append(me)
         return offer
 
-    patch.setattr(rules, "bid", bid)
+    patch.setattr(rules, "ask_for_bid", bid)
     change_event(patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed)))
 
 
@@ -282,7 +283,7 @@ def ask_again_for_a_high_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def choose_next_player_by_dice(patch: pytest.MonkeyPatch) -> None:
-    """Pass over whoever has no six."""
+    """Pass over players without a six."""
     rules = get_module("longtable_liars_dice.rules")
     plain = rules.find_next_seat
 
@@ -608,7 +609,7 @@ def test_public_fact_decided_by_a_secret_is_found(
 
 
 def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What everybody sees is the key for the line about the own hand. A later viewer reads the first one's cards."""
+    """The public view is the key for the line about the own hand. A later viewer reads the first one's cards."""
     alt = get_module("longtable_my_game.pictures.alt")
     plain: Callable[[Any], Any] = alt.describe_own_hand
     monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)

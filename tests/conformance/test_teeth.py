@@ -88,7 +88,7 @@ class Honest(AuctionGame):
 
 
 class Peeking(AuctionGame):
-    """Deal the hidden cards anew from the order in which they truly lie."""
+    """Deal the hidden cards again from their true order."""
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)

@@ -45,7 +45,7 @@ def compare_worlds() -> None:
 
 def test_peeking_into_an_imagined_world_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shown, "compute_advice", give_peeking_advice)
-    monkeypatch.setattr(Viewpoint, "chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    monkeypatch.setattr(Viewpoint, "is_chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     compare_worlds()
     monkeypatch.setattr(shown, "make_question", make_careless_question)
     with pytest.raises(AssertionError, match=r"by which way: +advice"):

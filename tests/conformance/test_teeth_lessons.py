@@ -1,4 +1,4 @@
-"""The suite finds what is wrong with a lesson: each of these has one mistake in Village's first."""
+"""The suite finds the mistakes in a lesson: each of these has one mistake in Village's first."""
 from __future__ import annotations
 
 from collections.abc import Callable

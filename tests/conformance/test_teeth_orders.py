@@ -87,7 +87,7 @@ def test_forgotten_forced_part_of_a_turn_is_found(monkeypatch: pytest.MonkeyPatc
     assert is_found(CarpeDiem(), 1, 2, 3)
 
 
-# What is typed
+# Faults in typed orders
 
 
 def forget_card(patch: pytest.MonkeyPatch) -> None:

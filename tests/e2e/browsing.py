@@ -52,8 +52,9 @@ def find_panel(page: Page) -> Locator:
 
 
 async def read_panel(page: Page) -> str:
-    """Return the panel's text with its id, or "" before the first panel. A person who has just opened the page sees
-    known messages first and then all of them: an older panel among these is no answer to the next press."""
+    """Return the panel's text with its id, or "" before the first panel. A new page shows known messages first and then
+    all of them. An older panel among these is no answer to the next press.
+    """
     await expect(page.locator(".log")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE_MS)
     if not await page.locator(".message.ephemeral").count():
         return ""

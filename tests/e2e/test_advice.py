@@ -276,7 +276,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
 
 
 async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> None:
-    """The table is unchanged, and the waiting person is told."""
+    """The table is unchanged, and the waiting person gets a message."""
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         person, _ = await find_asked_person(people, thread)

@@ -1,4 +1,4 @@
-"""What players see about the source of the dice: the messages before them, and [Verify]."""
+"""Players see the source of the dice: the messages before them, and [Verify]."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -71,7 +71,7 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
 
 
 async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage) -> None:
-    """The bot may not write there: it says so, and the lobby stays a lobby."""
+    """The bot may not write there. It reports that, and the lobby stays a lobby."""
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")

@@ -1,8 +1,8 @@
-"""Two presses at once and late answers cause no error, one effect, and no endless "thinking", whatever is pressed.
+"""Two presses at once and late answers cause no error, one effect, and no endless "thinking", for every control.
 
 Random presses in every game: the same control twice, two controls of one message, several people, on panels, posts and
-direct messages that are being edited, in the middle of a close; answered before, while and after the interaction is
-deferred.
+direct messages that are being edited, in the middle of a close, and answered before, during and after the deferral of
+the interaction.
 """
 from __future__ import annotations
 

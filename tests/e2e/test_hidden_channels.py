@@ -1,4 +1,4 @@
-"""The bot relies on nothing that Discord tells about channels it hides from the bot, and says so."""
+"""The bot relies on nothing that Discord tells about channels hidden from the bot, and explains that."""
 from __future__ import annotations
 
 import random

@@ -1,8 +1,8 @@
 """Two games of Deal with the Devil that differ only in hidden things: everything the public gets is the same.
 
 Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
-differ; the channel gets the same requests, texts, edits and pictures, in the same order. In one of them the players
-look up whatever they can, write notes, take advice, and ask for their review: nobody else is told about that either.
+differ. The channel gets the same requests, texts, edits and pictures, in the same order. In one of them the players
+look up everything they can, write notes, take advice, and ask for their review, and nobody else notices that either.
 """
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def answer_shyly(decision: Decision, role: Role) -> Action:
 
 
 def answer_busily(decision: Decision, role: Role) -> Action:
-    """Other cards; chests of one thing for 2 coins; takes whatever is possible."""
+    """Choose other cards, load chests of one thing for 2 coins, and take everything possible."""
     options = decision.options
     match decision.kind:
         case "offer" if role != "devil":
@@ -177,7 +177,7 @@ async def play_step(made: Stage, people: Sequence[Person], table: str, thread: s
 
 
 async def collect_public(made: Stage, table: str, thread: str, watcher: Person) -> list[str]:
-    """Return the channel's messages, the content of its pictures, and what a spectator is told."""
+    """Return the channel's messages, the content of its pictures, and what a spectator sees."""
     messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
     found = [to_plain_text(m) for m in messages]
     found += [get_digest(made, a) for m in messages for a in m["attachments"]]
@@ -257,5 +257,5 @@ async def test_first_round_reveals_nothing_hidden(tmp_path: Path, caplog: pytest
 async def test_game_to_the_first_inquisition_reveals_nothing_hidden(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """deal_with_the_devil.T5, deal_with_the_devil.T8: votes, confessions, a ritual that is told by role."""
+    """deal_with_the_devil.T5, deal_with_the_devil.T8: votes, confessions, and a ritual that is public by role."""
     await compare_games(tmp_path, caplog, 3)

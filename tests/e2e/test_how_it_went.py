@@ -104,7 +104,7 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
         now = await eve.refresh(shown)
         assert now is not None and now["components"] == shown["components"]  # what everybody reads stays as it is
         told = board.text.split("\n")[1]
-        assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # the board of the turn that is told
+        assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # The board is that of the turn in the text.
 
 
 async def test_interrupted_story_can_be_shown_by_the_next_player(

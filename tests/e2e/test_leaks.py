@@ -1,6 +1,6 @@
 """Deal with the Devil over the wire: what others learn from commands, forged controls, lists, ids and errors.
 
-`docs/develop/secrets.md` says which leak rule is proved where.
+`docs/develop/secrets.md` names the proof of each leak rule.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If the bot does not or may not play somewhere, it says so before it posts anything."""
+"""If the bot does not or may not play somewhere, it explains that before it posts anything."""
 from __future__ import annotations
 
 from playground import threads

@@ -257,7 +257,7 @@ async def test_post_goes_out_as_soon_as_a_permission_returns(tmp_path: Path) -> 
 
 
 async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> None:
-    """A possibly delivered post cannot be looked up: the host is told, and it is sent once it can be."""
+    """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)

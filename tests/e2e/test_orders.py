@@ -140,7 +140,7 @@ async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
 
 
 async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage) -> None:
-    """The direct message of the step says so, with [Change]; nothing moves in the channel."""
+    """The direct message of the step reports it, with [Change]. Nothing moves in the channel."""
     ann, bob, thread = await start_bidding(made)
     post = (await bob.messages(thread))[-1]
     await ann.slash(thread, "auction always", coins="1")

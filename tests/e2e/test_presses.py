@@ -28,7 +28,7 @@ async def ask_for_a_space(person: Person, post: Json) -> Reply:
 
 
 async def start_two_player_game(made: Stage) -> tuple[Person, Person, str, Json]:
-    """Start a table of two. Return who is asked, who is not, the thread, the post."""
+    """Start a table of two. Return the asked player, the other one, the thread and the post."""
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None

@@ -1,5 +1,5 @@
-"""A review process killed with -9, as by lack of memory: the waiting person is told, the next one gets theirs, and a
-retry works.
+"""A review process is killed with -9, as by lack of memory. The waiting person gets a message, the next one gets a
+review, and a retry works.
 
 The process is the real one, which only knows registered games.
 """

@@ -78,7 +78,7 @@ async def test_two_processes_look_like_one(tmp_path: Path) -> None:
         assert all(bot.presses > 0 for bot in bots), [bot.presses for bot in bots]
         for thread in threads:
             posts = [m["content"] for m in await people[0].messages(thread) if "**: <@" in m["content"]]
-            assert len(posts) == len(set(posts)) >= 3  # each once, whoever delivered it
+            assert len(posts) == len(set(posts)) >= 3  # Each post appears once, whichever process delivered it.
 
 
 def get_shard(channel: str) -> int:

@@ -1,5 +1,5 @@
-"""What strangers, spectators, former players and admins can do: every command and control of `access_matrix`, line by
-line.
+"""Strangers, spectators, former players and admins can do what `access_matrix` allows: every command and control, line
+by line.
 
 "no": refused in words, nothing changes. "public": what anybody in the channel reads, nothing changes. "own": about the
 person, nothing changes. "yes": it is done.

@@ -1,4 +1,4 @@
-"""A person who asks too often for advice, a review or a note is told when it works again, and then it does."""
+"""A person who asks too often for advice, a review or a note reads when it works again, and then it does."""
 from __future__ import annotations
 
 import re

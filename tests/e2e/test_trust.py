@@ -26,13 +26,13 @@ async def get_table(made: Stage, person: Person) -> str:
 
 
 async def get_moderator(made: Stage) -> Person:
-    """Return the owner of the playground's server, who does not play."""
+    """Return the owner of the playground's server, a non-player."""
     owner = made.pg.state.world.guild["owner_id"]
     return await made.get_person(made.pg.state.world.users[owner]["global_name"])
 
 
 async def play_one_turn(made: Stage) -> tuple[str, Person, Person]:
-    """Start a table and play one turn. Return its thread, who played, who is asked now."""
+    """Start a table and play one turn. Return its thread, the player of the turn, and the next one."""
     people, thread = await open_game(made, "Bob", "Cleo")
     first, post = await find_asked_person(people, thread)
     assert first is not None

@@ -31,7 +31,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
-# Work that is under way when the process is told to stop.
+# Unfinished work at the moment of the stop signal.
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a delivery": (DiscordSender, "send", "before", "turn"),
     "a drawing": (PictureStudio, "draw", "before", ""),

@@ -360,7 +360,7 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
 
 class CuttableProxy:
-    """Stand between the bot and its database server. What passes through can be cut."""
+    """Stand between the bot and its database server. A test can cut the bytes that pass through."""
 
     def __init__(self, host: str, port: int) -> None:
         self.there = host, port

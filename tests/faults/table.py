@@ -1,6 +1,6 @@
 """Host tables at full speed in a process until it is killed: people answer, bots play, posts go out.
 
-It writes two files, line by line, before and after what matters: `people` (what was tried, what was accepted) and
+It writes two files, line by line, before and after every important step: `people` (tried and accepted answers) and
 `channel` (every message as a reader would see it). Both survive a kill -9, as Discord and the memories of people do.
 """
 from __future__ import annotations
@@ -178,7 +178,7 @@ def is_too_late(outcome: Any) -> bool:
 
 
 def check_repetition(done: Sequence[Any]) -> None:
-    """Check that both of a doubled request are answered, one of them as a repetition."""
+    """Check that both copies of a doubled request are answered, one as a repetition."""
     for outcome in done:
         if isinstance(outcome, BaseException):
             raise outcome
@@ -200,7 +200,7 @@ async def host_tables(folder: Path, seed: int, url: str | None = None) -> None:
 
 def run_process(folder: Path, seed: int, url: str | None = None) -> None:
     """Run the whole life of a process."""
-    gc.freeze()  # A collection that scans the inherited objects copies all of them.
+    gc.freeze()  # A collection that scans the inherited objects copies them all.
     try:
         asyncio.run(host_tables(folder, seed, url))
     except BaseException as error:

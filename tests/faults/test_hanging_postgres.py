@@ -1,4 +1,4 @@
-"""Let a PostgreSQL server not answer: the bot waits for it at the start, and ends when it is told to."""
+"""A PostgreSQL server does not answer: the bot waits for it at the start, and still ends on a signal."""
 from __future__ import annotations
 
 import asyncio

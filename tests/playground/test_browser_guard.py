@@ -1,4 +1,5 @@
-"""A web page elsewhere can make a browser send requests to the playground. All of them are refused, over real sockets.
+"""A web page elsewhere can make a browser send requests to the playground. The playground refuses them all, over real
+sockets.
 """
 
 from __future__ import annotations

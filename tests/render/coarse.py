@@ -1,6 +1,6 @@
 """Reduce a picture to the mean colours of a coarse grid, so that other versions of Pillow pass.
 
-`python -m tests.render.coarse <slug>...` writes those of games anew. Look at the pictures before you commit that.
+`python -m tests.render.coarse <slug>...` rewrites the grids of games. Look at the pictures before you commit that.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choose the fonts that a test may use beside those of the pictures, whatever is installed on the machine."""
+"""Choose the fonts that a test may use beside those of the pictures, independently of the installed ones."""
 from __future__ import annotations
 
 from collections.abc import Generator

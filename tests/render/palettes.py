@@ -1,4 +1,4 @@
-"""Make stored palettes anew from the pictures that a `case` names: `python -m tests.render.palettes <slug>...`."""
+"""Make new stored palettes from the pictures that a `case` names: `python -m tests.render.palettes <slug>...`."""
 from __future__ import annotations
 
 import sys

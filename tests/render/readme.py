@@ -1,6 +1,6 @@
 """Draw the pictures of the README: positions of games that the bots play, as the bot posts and sends them.
 
-`python -m tests.render.readme` draws them anew. Look at them before you commit that.
+`python -m tests.render.readme` redraws them. Look at them before you commit that.
 """
 from __future__ import annotations
 

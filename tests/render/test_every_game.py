@@ -1,4 +1,4 @@
-"""What holds for the pictures of every game: of the scenes of its `case`, of random games, of any position."""
+"""The pictures of every game keep these rules: the scenes of its `case`, random games, and any position."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -57,7 +57,7 @@ def count_things(canvas: Canvas) -> Counter[str]:
 
 
 def count_on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
-    """Return which things of these kinds lie on that picture, and how often."""
+    """Return the things of these kinds on that picture, with their counts."""
     found = count_things(drawn.draw(kind, shown, record=True))
     return Counter({key: n for key, n in found.items() if key.partition(":")[0] in kinds})
 
@@ -215,7 +215,7 @@ def test_detail_picture_shows_and_tells_its_contents_alone() -> None:
 
 
 def test_thing_without_a_word_is_told_by_its_name() -> None:
-    """The name is in the reader's language. The marks of a city are told as often as they are shown."""
+    """The name is in the reader's language. The marks of a city are counted in the text as on the board."""
     for shown, locale in zip(islice(iterate_scenes(SAINT_MALO), 4), cycle(LOCALES), strict=False):
         names = get_glossary(SAINT_MALO.game, locale).names
         told = saint_malo.RENDERER.enlarge("board", replace(shown, locale=locale), ["city_0"]).alt

@@ -65,7 +65,7 @@ def collect_kinds(slug: str) -> Mapping[str, KindAndScene]:
 
 
 def collect_some(slug: str) -> Mapping[str, KindAndScene]:
-    """Return one in three of those."""
+    """Return a third of the kinds."""
     return dict([*collect_kinds(slug).items()][::3])
 
 
@@ -83,7 +83,7 @@ class DrawnPicture(NamedTuple):
 
     said: list[str]  # All letters of the picture, with those of its pieces.
     texts: list[str]
-    faults: list[str]  # What overlaps.
+    faults: list[str]  # The overlaps.
     pixels: bytes
 
 
@@ -120,8 +120,9 @@ def get_piece_store(slug: str, locale: str) -> PieceStore:
 
 @cache
 def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
-    """Draw the picture once for all tests. Recording draws all anew but for pieces that other pictures of this language
-    have."""
+    """Draw the picture once for all tests. Recording draws everything again but for pieces that other pictures of this
+    language have.
+    """
     kind, scene = collect_scenes(slug)[name]
     shop, store, write = CASE_BY_SLUG[slug].workshop, get_piece_store(slug, locale), Pen.text
     before = len(store.said)

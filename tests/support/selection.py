@@ -13,7 +13,7 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
-# What belongs to files that nobody imports.
+# Files that no module imports.
 BY_FILE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("*.ftl", ("tests/test_languages.py",)),
     ("*.md", ("tests/test_citations.py",)),

@@ -261,8 +261,9 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
 def test_turning_point_names_its_player(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The turning point lies on the player's line. If all answered at once, only that player's answer is told, in whole
-    clauses."""
+    """The turning point lies on the player's line. If all answered at once, only the answer of that player is shown, in
+    whole clauses.
+    """
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     _, *lines = worker.tell_story(

@@ -1,4 +1,4 @@
-"""The review of one's own decisions uses nothing but what the seat could know then, and finds a planted bad answer."""
+"""The review of own decisions uses nothing but what the seat could know then, and finds a planted bad answer."""
 from __future__ import annotations
 
 import asyncio
@@ -167,7 +167,7 @@ def test_nobody_leads_at_the_beginning(slug: str) -> None:
         assert review_process.get_weight(asked) == 1
 
 
-# What is looked at
+# The things that are reviewed
 
 
 def test_review_depends_only_on_what_the_seat_could_know() -> None:

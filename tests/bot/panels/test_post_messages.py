@@ -69,8 +69,9 @@ def make_step_post(seen: TableView, **changes: Any) -> MessageContent:
 
 @pytest.mark.parametrize("counted", [True, False])
 def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool) -> None:
-    """secrets.5: without a count, the words are the same whoever has sealed, for the public and for players who have
-    not."""
+    """secrets.5: without a count, the words are the same for any set of sealed seats, for the public and for players
+    who have not sealed.
+    """
     posts = [
         make_step_post(messages.make_plain_table_view(make_bidding(counted, *done), None)).content
         for done in ((), (1,), (1, 2))

@@ -1,4 +1,4 @@
-"""What the review of one's own decisions says."""
+"""The review of own decisions has the right words."""
 from __future__ import annotations
 
 from types import SimpleNamespace

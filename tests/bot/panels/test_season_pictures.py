@@ -79,8 +79,8 @@ def list_tie_sentences(season: Season, first: int, end: int, reader: int = 0) ->
 
 @pytest.mark.parametrize("form", ["swiss", "league", "cup"])
 def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form) -> None:
-    """Each page has a sentence for each of its lines that a tie-break puts behind the line before it. The reader's own
-    ties are told in the second person instead.
+    """Each page has a sentence for each of its lines that a tie-break puts behind the line before it. The sentences
+    about the reader's own ties use the second person.
     """
     seen = set[str]()
     for seed in range(12):

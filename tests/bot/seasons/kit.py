@@ -33,7 +33,7 @@ def make_drawing_input(
 
 
 class PlayedSeason(Struct):
-    """People who play round after round, and what the next drawing is told about it."""
+    """People play round after round. The next drawing knows the results."""
 
     people: list[int]
     met: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])

@@ -12,7 +12,7 @@ from .random_seasons import PlayedTable, RandomRound, RandomSeason
 
 ONE = Fraction(1)
 
-# a tie-break, and the value it gives to one of those who are tied
+# A tie-break, and the value that it gives to a tied player.
 TieBreak = tuple[str, Callable[[list[int], int], Fraction]]
 
 

@@ -1,4 +1,4 @@
-"""The tree of a cup: the number of tables, who goes on, and the next opponents."""
+"""The tree of a cup: the number of tables, the players who advance, and the next opponents."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Points of places at tables of any size, who gets which place, and how numbers are written."""
+"""The points of places at tables of any size, the places of players, and the format of numbers."""
 from __future__ import annotations
 
 from fractions import Fraction

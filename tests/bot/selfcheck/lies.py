@@ -152,7 +152,7 @@ def draw_heavy_board(bench: CheckContext) -> Generator[None]:
 
 @contextmanager
 def limit_fonts(*missing: str) -> Generator[None]:
-    """Pretend that the machine's fonts lack these scripts, whatever is installed."""
+    """Pretend that the machine's fonts lack these scripts, independently of the installed ones."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sample_pictures, "list_missing_scripts", partial(tuple, missing))
         yield
@@ -260,7 +260,7 @@ def list_dependent_points(point: str) -> set[str]:
 
 
 async def check_under_lie(pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str) -> list[CheckResult]:
-    """Return what a check finds while this lie is told."""
+    """Return what a check finds under this lie."""
     bench.games = {}
     there = run_check if BY_NAME[point] in CHECKS_FOR_HOST else run_check_without_presses
     if lie in MACHINE_FAULTS:

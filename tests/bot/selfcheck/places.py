@@ -81,7 +81,7 @@ async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list
         names, pg.state.fault_profiles.names = (
             pg.state.fault_profiles.names,
             set(),
-        )  # the check deletes what it made, whatever was a lie
+        )  # The check deletes what it made, for every lie.
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
         await probes.clear()
         pg.state.fault_profiles.names = names

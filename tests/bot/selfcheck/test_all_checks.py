@@ -45,7 +45,7 @@ from .places import make_bench, run_check, run_check_without_presses, run_playgr
 
 @pytest.fixture(autouse=True)
 def all_scripts() -> Generator[None]:
-    """Have fonts for all scripts, whatever is installed on this machine."""
+    """Have fonts for all scripts, independently of the installed ones."""
     with limit_fonts():
         yield
 

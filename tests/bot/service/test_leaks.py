@@ -1,6 +1,6 @@
 """Deal with the Devil at the service: what others can learn about a step from messages, lists, times and ids.
 
-`docs/develop/secrets.md` says which leak rule is proved where.
+`docs/develop/secrets.md` names the proof of each leak rule.
 """
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
 
 
 async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path) -> None:
-    """Nobody is named, everybody is asked, and the same post appears at the same time, whoever is late."""
+    """Nobody is named, everybody is asked, and the same post appears at the same time for any late player."""
     one, other = [await play_with_overdue_player(tmp_path, late) for late in (ANN, DAN)]
     assert one == other
     asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]

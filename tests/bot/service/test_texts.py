@@ -15,7 +15,7 @@ ROOT = Path(bot.__file__).parent
 # Here people get refusals and messages.
 PARTS = ("service", "interactions", "app_state")
 NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
-CODE, WORDS = 3, 4  # the positions of these arguments of `TableChange.queue_mention`
+CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.
 NOT_WORDS = {"target", "mentions"}
 # Variables that every such message also gets (`post_messages.notice`).

@@ -279,7 +279,7 @@ def test_long_text_is_cut_between_characters() -> None:
 
 
 def test_every_module_cleans_the_reasons_of_refusals() -> None:
-    """Refusals repeat typed text, and the engine, which raises many of them, knows nothing about Discord."""
+    """Refusals repeat typed text. The engine raises many of them and knows nothing about Discord."""
     files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
     assert len(files) > 200
     assert [file.name for file in files if ".format_reason(" in file.read_text("utf-8")] == ["free_text.py"]

@@ -36,10 +36,10 @@ def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
 
 
 def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
-    """Whether this position shows the viewer what he sees, and can have come about.
+    """Return whether this position shows the viewer the same view, and can have come about.
 
-    Two cards of each kind, as many in each hand as are known: `invariants`. What the viewer has returned lies among the
-    cards that have been returned by all, at the bottom of the pile (H4).
+    There are two cards of each kind, as many in each hand as are known: `invariants`. The returned cards of the viewer
+    lie at the bottom of the pile, among the returned cards of all (H4).
     """
     try:
         check_invariants(state)
@@ -117,7 +117,7 @@ CASE = Case(
     type_order_field=type_field,
     fixtures_dir=FIXTURES,
 )
-# As games began before there was the option. What comes after the start is the same, so it is sampled less often.
+# Games began this way before the option existed. The rest is the same, so it is sampled less often.
 VARIANTS = (
     Case(
         GAME,

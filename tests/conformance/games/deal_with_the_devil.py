@@ -71,7 +71,7 @@ def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     found = dict[str, Any]()
     casts = list_castings(state, viewer)
     sure = [len({cast[seat] for cast in casts}) == 1 for seat in range(len(state.own))]
-    # What was proved or shown tells more to a player who was paid in souls, and everybody knows who cannot have had
+    # A proof or a showing tells more to a player who was paid in souls, and everybody knows who cannot have had
     # that many.
     told_by_souls = any(viewer is not None or one.pieces > 3 for one in state.proofs)
     others = [seat for seat in range(len(state.own)) if seat != viewer]
@@ -101,7 +101,7 @@ def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
 
 
 def list_card_secrets(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
-    """Return hands and events as far as one of their cards is unknown, and what is remembered of them."""
+    """Return hands and events with an unknown card, and what is remembered of them."""
     own = state.own[seat]
     seen = [] if viewer is None else list_cards_seen(state.own[viewer])
     known = {*state.players[seat].shown, *(card for one in seen for card in one.passed)}
@@ -243,7 +243,7 @@ def swap_chests(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> Actio
 
 
 def swap_asks(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
-    """Return the ask of the other's role for an empty chest, whose contents nobody is told."""
+    """Return the ask of the other role for an empty chest, whose contents are secret."""
     ask = find_one(theirs, AskFor)
     return [ask if isinstance(one, AskFor) else one for one in mine if not isinstance(one, Put)]
 
@@ -301,7 +301,7 @@ def pair_stocks(state: State, seat: Seat) -> Iterable[tuple[State, State]]:
     yield poor, faithful
 
 
-# What orders say (13.2, 13.3)
+# The answers of orders (13.2, 13.3)
 
 
 def is_answered(order: Standing, said: Any) -> bool:

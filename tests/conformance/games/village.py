@@ -34,7 +34,7 @@ CLAUSES = Clauses(
 )
 
 
-# What orders say (W3, W5)
+# The answers of orders (W3, W5)
 
 
 def is_market_order(order: MarketOrder, said: Any) -> bool:

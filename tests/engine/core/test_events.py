@@ -1,4 +1,4 @@
-"""Who is told what and when, and what is recorded."""
+"""Events reach the right people at the right time, and are recorded."""
 from __future__ import annotations
 
 import msgspec

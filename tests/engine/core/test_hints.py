@@ -1,4 +1,4 @@
-"""What presenters and name formatters say about every game from its messages alone."""
+"""Presenters and name formatters can describe every game from its messages alone."""
 from __future__ import annotations
 
 from typing import ClassVar

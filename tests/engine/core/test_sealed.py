@@ -343,7 +343,8 @@ def start_uncounted_bids() -> Match[Auction]:
 
 
 def test_step_may_have_no_count() -> None:
-    """It says so while anybody is asked, once all have sealed, and after loading, and no longer once it is closed."""
+    """The step reports that while anybody is asked, once all have sealed, and after loading, but not once it is closed.
+    """
     plain, match = play_to_bids(), start_uncounted_bids()
     for m in (plain, match):
         for seat in range(3):

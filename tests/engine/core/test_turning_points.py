@@ -1,4 +1,4 @@
-"""Turning points: who was out of reach has none, and a leap that everybody sees is one."""
+"""Turning points: a winner out of reach has none, and a visible leap is one."""
 from __future__ import annotations
 
 from typing import Any, cast

@@ -94,7 +94,7 @@ class Table(Generic[S]):
         return self.match.view(seat)
 
     def list_told(self, kind: type[K]) -> list[K]:
-        """Return the events of that kind since the beginning, whoever received them."""
+        """Return the events of that kind since the beginning, for all recipients."""
         return [told.event for told in self.match.new_public_events if isinstance(told.event, kind)]
 
     def list_recipients(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:

@@ -1,5 +1,4 @@
-"""Write anew what the samples look like from afar: `python -m tests.render.season.grids`. Look at the pictures first.
-"""
+"""Rewrite the coarse grids of the samples: `python -m tests.render.season.grids`. Look at the pictures first."""
 from __future__ import annotations
 
 import json

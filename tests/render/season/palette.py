@@ -1,4 +1,4 @@
-"""Make the stored palette anew from the samples: `python -m tests.render.season.palette`."""
+"""Make the stored palette from the samples again: `python -m tests.render.season.palette`."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -210,7 +210,7 @@ def test_letters_have_enough_contrast(paper: tuple[int, int, int]) -> None:
     assert min(contrast(colour, look.GROUND) for colour in (look.CREAM, look.PALE)) >= 7
 
 
-# What is told
+# The contents
 
 
 def test_own_row_differs_by_its_frame_alone() -> None:

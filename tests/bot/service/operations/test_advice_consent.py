@@ -1,4 +1,6 @@
-"""Advice is never available at a table where one person has not agreed, whoever comes, goes, or hands over a seat."""
+"""Advice is never available at a table where one person has not agreed. Joining, leaving and handing over a seat do not
+change that.
+"""
 from __future__ import annotations
 
 import random
@@ -187,7 +189,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
         assert not (await read_table(h, table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
 
 
-# Who comes and goes
+# People join and leave
 
 
 async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path) -> None:

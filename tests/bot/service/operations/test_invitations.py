@@ -1,4 +1,4 @@
-"""Invitations to a lobby: who gets them, where, how often, and the reserved seats."""
+"""Invitations to a lobby reach the right people, in the right place and number, and reserve seats."""
 from __future__ import annotations
 
 import asyncio

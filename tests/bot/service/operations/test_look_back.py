@@ -209,7 +209,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
 
 
 async def test_running_sealed_step_is_not_shown(tmp_path: Path) -> None:
-    """However many have answered in it, and whatever they answered, each turn looks the same to each of them."""
+    """Each turn looks the same to each of them, for any number of answers and any answers in the step."""
     luck, diary = random.Random(8), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB, CLEO)).id

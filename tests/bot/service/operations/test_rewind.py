@@ -1,4 +1,4 @@
-"""Rewinding: whose consent it needs, what happens to the table, and verification afterwards."""
+"""Rewinding needs the right consent, has the right effect on the table, and can be verified afterwards."""
 from __future__ import annotations
 
 import asyncio

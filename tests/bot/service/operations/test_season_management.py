@@ -1,4 +1,4 @@
-"""What organisers do to a season is public and counts, and nothing that is drawn changes."""
+"""Every action of an organiser is public and counts, and leaves the drawing unchanged."""
 from __future__ import annotations
 
 import random

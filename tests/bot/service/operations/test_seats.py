@@ -1,4 +1,4 @@
-"""Who sits where in a running game."""
+"""Players take, leave and hand over seats in a running game."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -182,7 +182,7 @@ async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: py
         assert look.decision and look.orders == (Always(1),)
 
 
-# What is kept
+# The storage of orders
 
 
 async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ class Club:
                 break
         self.end_some_tables(0.9 if self.season.rules.form != "cup" else 1.0)
         self.apply(settle.end_season)
-        self.end_some_tables(1.0)  # what ends now does not count
+        self.end_some_tables(1.0)  # Games that end now do not count.
         look(self)
 
     def draw_round(self) -> bool:
@@ -92,7 +92,7 @@ class Club:
             table.game = f"G{table.round}x{table.n}"
         return True
 
-    # What happens
+    # The events of a round
 
     def cause_accident(self) -> None:
         people = (self.join, self.leave, self.remove_one, self.bring_one_back)

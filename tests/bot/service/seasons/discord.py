@@ -28,7 +28,7 @@ class Discord(TimedRecorder):
         self.barred = set[int]()  # channels in which the bot may not write
         self.closed = set[int]()  # users who take no direct messages
         self.full = False  # no thread can be opened
-        self.delayed = False  # something has failed: what arrives late may speak of finished things
+        self.delayed = False  # Something has failed, and late messages may speak of finished things.
         self.places = dict[int, int]()  # message -> the channel or thread where it is
         self.threads = dict[str, int]()  # table -> its latest thread
         self.first_calls = Counter[int]()  # by thread

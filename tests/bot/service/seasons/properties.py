@@ -49,7 +49,7 @@ async def check_season(made: World) -> Season:
     return season
 
 
-# 1. Who sits where
+# 1. Seats of the players
 
 
 def check_seats(season: Season) -> None:
@@ -195,7 +195,7 @@ def to_random_season(season: Season) -> RandomSeason:
 
 
 def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
-    """Return the table from the results alone: who was best, and whose seat a bot had at the end."""
+    """Return the table from the results alone: the best player, and the players whose seat a bot had at the end."""
     members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
     only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):

@@ -212,7 +212,9 @@ def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]
 
 
 async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
-    """Its clocks stop, its organiser is told once, and no table is opened; later it continues, delayed by that time."""
+    """The clocks of the season stop, its organiser gets one message, and no table opens. Later the season continues,
+    delayed by that time.
+    """
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
         await made.pass_time(60)

@@ -1,4 +1,4 @@
-"""Advice: what the search process receives, who waits for whom, and what waiting does not reveal."""
+"""Advice: what the search process receives, the order of waiting people, and what waiting does not reveal."""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also used by the conformance suite."""
+"""Check what holds in every position (rules 12). The conformance suite uses it too."""
 from __future__ import annotations
 
 from collections import Counter
@@ -149,7 +149,7 @@ def check_fountains(state: State) -> None:
 
 
 def check_stage(state: State) -> None:
-    """What belongs to a stage exists in it and nowhere else (V13, W7)."""
+    """The things of a stage exist in it and nowhere else (V13, W7)."""
     assert (state.held is not None) == (state.held_from is not None) == (state.stage == "place")
     assert not state.fountain_due or state.stage == "end"
     assert bool(state.forum_queue) == (state.stage == "forum")

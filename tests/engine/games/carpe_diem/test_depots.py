@@ -77,7 +77,7 @@ def test_k1_taken_slot_stays_empty() -> None:
 
 
 def test_g3_clearing_with_three_players() -> None:
-    """K2, X23, X38: counted from the depot, whoever clears it."""
+    """K2, X23, X38: counted from the depot, for any clearing player."""
     position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
     position.s.taken[1] = 2
     table = position.begin().say(take("2d"))

@@ -20,7 +20,7 @@ def set_up_chain() -> Position:
 
 
 def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
-    """Q12, Q2c: answer by answer, or all at once; EndTurn is final and then everybody is told."""
+    """Q12, Q2c: answer by answer, or all at once. EndTurn is final, and then everybody sees the turn."""
     table = set_up_chain().begin()
     public = table.view(), table.view(B)
     said = (take("2a"), Place("C2", 180), TakeBottom("k02"), Place("D2", 180), TakeBottom("k07"), Place("B3", 0))

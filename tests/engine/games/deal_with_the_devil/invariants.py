@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also used by the conformance suite."""
+"""Check what holds in every position (rules 12). The conformance suite uses it too."""
 from __future__ import annotations
 
 from collections import Counter

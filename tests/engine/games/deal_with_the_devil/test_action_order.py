@@ -165,7 +165,7 @@ def test_a2_3_the_round_of_a_build_is_kept() -> None:
 
 
 def test_4_2_log_is_in_seat_order_and_the_bank_line_comes_last() -> None:
-    """A1, L10: one block for each seat, whoever sealed first."""
+    """A1, L10: one block for each seat, in any order of the seals."""
     s = play_to_step(2, "plan")
     for seat in range(4):
         set_stock(s, seat, "9 W 9 S 9 H 9 G 9 c")

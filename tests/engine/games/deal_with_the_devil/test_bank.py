@@ -1,4 +1,4 @@
-"""Market and loans (5.1), and how they are told (L6)."""
+"""Market and loans (5.1), and their messages (L6)."""
 from __future__ import annotations
 
 import pytest
@@ -168,7 +168,7 @@ def test_l6_undone_transactions_leave_no_trace() -> None:
 def test_11_31_loan_as_a_bluff() -> None:
     """T6 too: the loan for an acceptance looks like one of Trade."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
-    # the cultist's chest (green) goes to the mortal of the moon (yellow), and that one's to the cultist
+    # The cultist's chest (green) goes to the mortal of the moon (yellow), and the moon's chest to the cultist.
     table = Table(s)
     table.say(YELLOW, AskFor("coins", 3), Seal()).rest().close()
     for seat in (GREEN, RED):

@@ -1,4 +1,4 @@
-"""What bots give for souls and sell them for, and how they fill a chest (rules 12.7)."""
+"""Bots buy and sell souls at good prices, and fill chests well (rules 12.7)."""
 from __future__ import annotations
 
 from statistics import fmean

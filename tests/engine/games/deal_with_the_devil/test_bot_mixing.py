@@ -1,4 +1,4 @@
-"""What bots must mix, and what they believe about each other (rules 14, T12)."""
+"""Bots mix where they must, and form beliefs about each other (rules 14, T12)."""
 from __future__ import annotations
 
 from collections.abc import Iterator

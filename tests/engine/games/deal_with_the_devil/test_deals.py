@@ -93,7 +93,7 @@ def test_r10_66_limits_of_an_offer() -> None:
 
 
 def test_d3_escrow() -> None:
-    """What is in the chest can be neither sold nor offered twice; before the close it can be taken back."""
+    """The contents of the chest can be neither sold nor offered twice. Before the close they can be taken back."""
     s = set_up_example()
     set_stock(s, GREEN, "3 S 2 c")
     table = Table(s).say(GREEN, Put("stone", 2))
@@ -234,7 +234,7 @@ def test_d11_receipts_of_the_first_chest_pay_for_the_second() -> None:
 
 
 def test_d10_d12_owner_learns_that_it_was_taken_but_not_when() -> None:
-    """The second viewer sees an untaken chest as the first did; the owner is told the same in both cases."""
+    """The second viewer sees an untaken chest as the first did. The owner gets the same message in both cases."""
     told = list[object]()
     for takers in ((RED, None), (None, GREEN)):
         s = set_up_example()

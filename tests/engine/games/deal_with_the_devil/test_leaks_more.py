@@ -1,4 +1,4 @@
-"""Leak rules of 8.2 over random games: who is asked, in which order events are told, what an open step shows."""
+"""Leak rules of 8.2 over random games: the asked seats, the order of events, and the contents of an open step."""
 from __future__ import annotations
 
 import random

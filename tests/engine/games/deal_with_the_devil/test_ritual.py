@@ -323,7 +323,7 @@ def test_q2_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
 
 
 def test_q3_2_r10_36_all_three_were_right() -> None:
-    """Each of them gets 2 coins; the devil falls four spaces, with the wings of the last ones."""
+    """Each of the three gets 2 coins. The devil falls four spaces, with the wings of the last ones."""
     s = set_up_ritual(3)
     s.players[BLUE].reputation, s.players[BLUE].demon = -2, 0
     table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(BLUE, None)).close()

@@ -106,7 +106,7 @@ def test_s9_everybody_learns_only_their_own_role() -> None:
 
 
 def test_l13_nothing_is_drawn_after_setup() -> None:
-    """The same key deals the same game whatever is decided; reveals draw no number."""
+    """The same key deals the same game for any decisions, and reveals draw no number."""
     match = Match.new(GAME, Setup(4, SEEDS[4]), defer_reveal=True)
     drawn = match.state.chance.drawn_values
     while not match.is_over:

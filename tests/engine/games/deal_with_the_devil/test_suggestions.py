@@ -1,4 +1,4 @@
-"""What panels put first (R10.45). It is never sent automatically."""
+"""Panels put suggestions first (R10.45). They never send them automatically."""
 from __future__ import annotations
 
 import pytest

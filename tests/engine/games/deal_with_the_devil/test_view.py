@@ -26,7 +26,7 @@ def test_q7_b_and_c_are_active_in_round_5() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a2_4_1_projection_is_what_happens(seed: int) -> None:
-    """The Action phase is told seat after seat as the outcomes were before the last seal."""
+    """The Action phase is described seat after seat, as the outcomes were before the last seal."""
     foreseen = list[Event]()
     for match in iterate_random_game(seed):
         told = [note.event for note in match.new_public_events if note.recipients is None]

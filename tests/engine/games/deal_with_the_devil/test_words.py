@@ -1,4 +1,4 @@
-"""What posts and log say, and what they never say (2.10, 8.4, 8.5)."""
+"""Posts and log use the right words, and avoid others (2.10, 8.4, 8.5)."""
 from __future__ import annotations
 
 import pytest
@@ -134,7 +134,7 @@ def test_too_long_story_is_abbreviated_with_a_legend() -> None:
 def test_L6_the_bank_line() -> None:
     assert format_events(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
     assert format_events(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
-        "Nobody used the bank outside their plans."  # what plans buy and borrow stands with them
+        "Nobody used the bank outside their plans."  # The purchases and loans of plans stand with them.
     )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
     assert format_events(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
@@ -173,7 +173,7 @@ def test_K7_votes_and_interrogations() -> None:
 
 
 def test_L12_the_ritual_of_round_3_by_role() -> None:
-    """Example 11.16: no seat stands beside a role; T8: the text is the same whoever has which role."""
+    """Example 11.16: no seat stands beside a role. T8: the text is the same for every casting."""
     ritual = e.RitualOpened(3, (3, 4, 0, 1), (YELLOW, None, None, None), (None, BLUE, None, None), 2, 1)
     assert format_events(ritual) == [
         "The ritual chests are opened:\n"
@@ -252,7 +252,7 @@ def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int) -> None:
-    """Before the last ritual roles are named only in the lines of the rituals, which name no seat beside them."""
+    """Before the last ritual, roles are named only in the lines of the rituals, and no seat stands beside them."""
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
     for match in iterate_random_game(seed):

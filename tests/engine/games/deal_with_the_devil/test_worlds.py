@@ -137,7 +137,7 @@ def test_11_37_worlds_of_roles_follow_the_example() -> None:
 
 
 def sell_soul() -> Table:
-    """Round 1: the sun pays the devil a soul, and the cultist, who is asked next, finds the chest taken."""
+    """Round 1: the sun pays the devil a soul, and the cultist, as the next seat, finds the chest taken."""
     t = set_up_table(1, "offer")
     t.say(BLUE, Put("glass", 1), AskFor("souls", 1), Seal()).rest().close()
     assert t.own(RED).chests[-1].role == "devil"

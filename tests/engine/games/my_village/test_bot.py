@@ -166,8 +166,9 @@ def test_good_wanted_by_a_customer_is_made() -> None:
 
 @pytest.mark.parametrize("level", QUICK)
 def test_changed_dice_serve_their_purpose(level: BotLevel) -> None:
-    """Any dice move the headman, so a bot must not pay for a value and then move him; but story points in danger are
-    secured."""
+    """Any dice move the headman, so a bot must not pay for a value and then move the headman. But story points in
+    danger are secured.
+    """
     match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)

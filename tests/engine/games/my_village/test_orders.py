@@ -100,7 +100,9 @@ def test_6_3_question_of_a_reveal_is_left_to_the_player() -> None:
 
 
 def test_w3_plan_is_for_the_cards_that_lay_there() -> None:
-    """Places are typed, cards are meant: if another card lies there now, the plan is void and says so."""
+    """Places are typed, cards are meant: if another card lies there now, the plan is void and its message explains
+    that.
+    """
     laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
     table = laid.begin()
     order = make_plan(table, "turn dice:w4 w6 do:steward r1 R2")

@@ -109,7 +109,7 @@ def test_who_takes_customers_reads_their_names_and_no_codes(locale: str) -> None
 
 
 def test_a_code_on_the_board_finds_its_thing() -> None:
-    """`/what R1`, `M1` and `F1`: what lies there, or customers in general if nobody does."""
+    """`/what R1`, `M1` and `F1` find the card that lies there, or customers in general if there is none."""
     table = my_village(2).market(A, "jester").begin()
     view = table.view(A)
     first = view.display.customers[0]

@@ -1,4 +1,4 @@
-"""What is asked and offered (6.1), in which order, and what can be undone (6.2)."""
+"""The game asks and offers what the rules say (6.1), in order, and allows undo (6.2)."""
 from __future__ import annotations
 
 import pytest
@@ -45,7 +45,8 @@ ALL_ACTIONS: list[Action] = [
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lists_and_reasons_agree(seats: int) -> None:
-    """D3, D4: what is not offered is refused with a reason, and what has none is offered."""
+    """D3, D4: the game refuses everything outside the list with a reason, and the list has everything without a reason.
+    """
     looked = 0
     for seed in range(25):
         for match, seat, _ in iterate_random_game(seats, seed):

@@ -1,4 +1,4 @@
-"""What is seen and hidden (section 8), and what changed recently."""
+"""The view shows and hides what it should (section 8), and tells recent changes."""
 from __future__ import annotations
 
 import msgspec

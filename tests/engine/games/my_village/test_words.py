@@ -245,7 +245,7 @@ def test_sanatory_church_is_asked_out_of_turn() -> None:
 
 
 def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
-    """Q66: he is there when the turn ends."""
+    """Q66: the villager is there when the turn ends."""
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
     assert table.list_descriptions(School("train_left", "abbot")) == [

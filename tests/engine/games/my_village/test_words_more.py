@@ -1,4 +1,4 @@
-"""What the panel says after a use, what posts and log tell, and that everything has words."""
+"""The panel after a use, the posts and the log have words for everything."""
 from __future__ import annotations
 
 import pytest
@@ -34,7 +34,7 @@ KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headm
          "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
 
 
-# What follows from a use
+# The consequences of a use
 
 
 def test_school_is_described() -> None:

@@ -94,7 +94,7 @@ def test_dice_promise_customers_what_they_make_first() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_promised_customers_can_be_served_one_after_another(seed: int) -> None:
-    """And no more: in any order, whatever is made in between, however they are paid."""
+    """They can be served in any order, with anything made in between, and for any payment. No more can be promised."""
     luck = random.Random(seed)
     value = luck.randrange(5, 10)
     waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
@@ -119,7 +119,9 @@ def count_customers(label: str) -> int:
 
 
 def count_most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
-    """Return how many of those offered can be served, by trying all; known results of equal villages are reused."""
+    """Return how many of the offered customers can be served, by trying all. Known results of equal villages are
+    reused.
+    """
     if A not in match.open_questions:
         return 0
     p, asked = match.view(A).villages[A].player, match.get_decision(A)

@@ -36,8 +36,9 @@ def start_game(seats: int = 3, seed: int = 1, lobby: Lobby = SIMULTANEOUS) -> Ma
 
 
 def deal_dice(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
-    """Start a first round with these dice before the seats. `rolls` fall next, whoever rolls; the first seat has so
-    many logs and coins, and with `full_but` only these spaces empty."""
+    """Start a first round with these dice before the seats. `rolls` fall next, for any seat. The first seat has that
+    number of logs and coins, and with `full_but` only these spaces empty.
+    """
     s = GAME.create_state(Setup(len(dice), bytes(16), SIMULTANEOUS))
     for seat, letters in enumerate(dice):
         s.players[seat].dice = parse_dice(letters)

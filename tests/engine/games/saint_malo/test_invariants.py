@@ -1,4 +1,4 @@
-"""What holds in every position of every game (rules 12), over random games."""
+"""Check the invariants of every position (rules 12) over random games."""
 from __future__ import annotations
 
 from collections import Counter
@@ -201,7 +201,7 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
 
 
 def test_in9_turn_fills_at_most_nine_spaces() -> None:
-    """IN9: five walls, the tower's architect and his three houses are nine spaces."""
+    """IN9: five walls, the tower's architect and the three houses of the architect are nine spaces."""
     table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
         ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
     )

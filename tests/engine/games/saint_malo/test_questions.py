@@ -184,7 +184,7 @@ def test_im5_latest_marks_are_those_of_the_last_turn() -> None:
 
 
 def test_ru43_restart_in_mid_step_lets_another_player_continue() -> None:
-    """RU43, ST1: half a group of crates survives a restart; whoever has the seat goes on."""
+    """RU43, ST1: half a group of crates survives a restart, and the present player of the seat continues."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3)).places("C3").restart()
     assert table.spaces == ["D3", "C4"]
     table.places("D3 D4")

@@ -109,7 +109,7 @@ def get_seat(row: PlayerResult) -> int:
 
 
 def test_co5_effects_come_from_the_table() -> None:
-    """CO5, CO4, AC7: what persons and towers do is data."""
+    """CO5, CO4, AC7: the effects of persons and towers are data."""
     assert PERSONS["noble"].effects == (GainVp(7),)
     assert PERSONS["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
     assert TOWER_EFFECTS_BY_SIDE["top"] == (Recruit(level_min=1, level_max=3),)

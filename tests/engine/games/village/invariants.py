@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also used by the conformance suite."""
+"""Check what holds in every position (rules 12). The conformance suite uses it too."""
 from __future__ import annotations
 
 from itertools import chain
@@ -90,7 +90,7 @@ def check_board(state: State) -> None:
 
 
 def check_phase(state: State) -> None:
-    """What belongs to a phase exists in it and nowhere else; E2; V9's markers are seats."""
+    """The things of a phase exist in it and nowhere else. E2. V9's markers are seats."""
     seats = range(len(state.players))
     assert (state.market is not None) == (state.phase == "sale")
     assert (state.mass is not None) == (state.phase in ("mass_buy", "mass_draw", "mass_move", "mass_end"))

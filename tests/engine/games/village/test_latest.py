@@ -1,4 +1,4 @@
-"""What is new and what is drafted, for pictures (I9)."""
+"""Changes and drafts are marked for pictures (I9)."""
 from __future__ import annotations
 
 from engine.core import Seat

@@ -48,7 +48,7 @@ def test_piece_beside_a_through_piece_covers_less(kind: Edge) -> None:
 @pytest.mark.parametrize("shallow", [False, True])
 @pytest.mark.parametrize("kind", PIECES)
 def test_piece_is_drawn_within_its_extent(kind: Edge, shallow: bool, side: int) -> None:
-    """What is drawn beyond `get_extent` would be cut off."""
+    """Parts beyond `get_extent` would be cut off."""
     sides = frozenset({side})
     drawn, extent = measure(kind, sides, shallow), get_extent(Piece(kind, sides, 1 if kind == "villa" else 0, shallow))
     inside = all(a >= b - 0.5 for a, b in zip(drawn[:2], extent[:2], strict=True))

@@ -123,7 +123,7 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_question_comes_with_what_it_needs(name: str) -> None:
-    """The own numbers come first, then what is asked about. Of others, only their places are told."""
+    """The own numbers come first, then the subject of the question. The text tells only the places of others."""
     assert PICTURES.question_text is not None
     scene = build_own_picture(name)
     lines = PICTURES.question_text(scene).split("\n")
@@ -169,7 +169,7 @@ def test_own_picture_tells_what_tiles_can_complete() -> None:
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
 ])
 def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str) -> None:
-    """G8; alternatives are told with "or"."""
+    """G8; alternatives are joined with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
     assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt

@@ -106,7 +106,8 @@ def test_requests_are_told() -> None:
 @given(draw_scenes())
 @quick
 def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """The own screen is told whole, and of the others only what the question is about. So it is shorter than the board.
+    """The own screen is complete. The text about others holds only the subject of the question. So it is shorter than
+    the board.
     """
     _, private = pair
     scene = replace(private, log_lines=(), players=PEOPLE)

@@ -55,7 +55,7 @@ def test_own_picture_tells_what_a_death_would_bring() -> None:
      ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False)],
 )
 def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool) -> None:
-    """A9.4a: what happens is the order of the owner, as the rules read it."""
+    """A9.4a: the order of the owner decides, as the rules read it."""
     scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
                    rat_order=order)
@@ -148,7 +148,7 @@ def test_text_board_has_all_printed_costs() -> None:
 
 @pytest.mark.parametrize("name", samples.OWN_ANSWERS)
 def test_question_comes_with_what_it_needs(name: str) -> None:
-    """The own village is told first, then what is asked about, and no villages of others."""
+    """The own village comes first, then the subject of the question, and no villages of others."""
     assert PICTURES.question_text is not None
     scene = samples.build_own(name)
     lines = PICTURES.question_text(scene).split("\n")

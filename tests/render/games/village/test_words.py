@@ -49,7 +49,7 @@ def test_own_picture_tells_who_would_die_next() -> None:
 
 
 def test_no_sentence_ends_twice() -> None:
-    """The sentence after a question begins anew."""
+    """A question mark ends the question, and the next sentence starts after it."""
     for name in samples.QUESTIONS:
         for locale in ("en", "de"):
             scene = replace(samples.build_own(name), locale=locale)
@@ -107,7 +107,7 @@ def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]) -> None:
 @given(draw_scenes())
 @quick
 def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
-    """Nothing is in code or in single letters, and nothing absent is told. The meaning of words stands first."""
+    """Nothing is in code or in single letters, and absent things are left out. The meaning of words stands first."""
     for scene in map(name_players, pair):
         text = PICTURES.text_board(scene)
         assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
