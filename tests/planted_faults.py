@@ -48,7 +48,7 @@ SIGNS: Mapping[type[ast.cmpop], str] = {
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)(?: - (.*))?$", re.MULTILINE)
+FAILED = re.compile(r"^(?:FAILED|ERROR) ((?:tests|conformance)/.+?)(?: - (.*))?$", re.MULTILINE)
 MAX_TEST_FILES = 30
 # The exit code of pytest.
 NO_TESTS_COLLECTED = 5
