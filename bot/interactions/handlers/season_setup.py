@@ -198,9 +198,10 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     try:
         usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
         rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
-        channel = read_channel(request, filled, "channel", draft.row.channel)
-        tables_in = read_channel(request, filled, "tables", draft.row.tables_in)
-        if page == "who":
+        channel, tables_in = draft.row.channel, draft.row.tables_in
+        if page == "who":  # Only this page asks for channels; a forged form of another page would not be checked.
+            channel = read_channel(filled, "channel", channel)
+            tables_in = read_channel(filled, "tables", tables_in)
             require_usable_channels(request, channel, tables_in)
         draft = await service.seasons.set_rules(draft.row.id, request.user_id, rules)
         draft = await service.seasons.set_place(draft.row.id, request.user_id, channel, tables_in)
@@ -216,7 +217,7 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
 # Where
 
 
-def read_channel(request: Request, filled: fields.SubmittedValues, name: str, otherwise: int) -> int:
+def read_channel(filled: fields.SubmittedValues, name: str, otherwise: int) -> int:
     chosen = fields.get_value(filled, name)
     return int(chosen) if chosen.isdecimal() and len(chosen) < 20 else otherwise
 
