@@ -105,7 +105,7 @@ def clean_name(name: str) -> str:
 def clean_text(text: str, max_chars: int) -> str:
     """Return the text in one line as it may be shown anywhere, cut to that many characters."""
     cleaned = shorten(defuse(text[:MAX_READ_CHARS]), max_chars)
-    while cleaned != (again := shorten(defuse(cleaned), max_chars)):  # what was removed may have kept two signs apart
+    while cleaned != (again := shorten(defuse(cleaned), max_chars)):  # a removed sign may have kept two others apart
         cleaned = again
     return cleaned
 

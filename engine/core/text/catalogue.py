@@ -63,7 +63,7 @@ class Catalogue:
     """The messages of a package in one language, over those of the core.
 
     A game's message replaces the core's of the same id. Messages of the packages `below` lie between both, later
-    packages over earlier ones. `BOX("path")` inserts a number of the components of these packages (see `get_number`),
+    packages over earlier ones. `BOX("path")` inserts a number from their components (see `get_number`),
     or the sum of several paths. `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts
     "two" if `number-2` exists, and "Word" begins a sentence with it.
     """
@@ -82,7 +82,7 @@ class Catalogue:
                 self.sources |= read_messages(home, language)
 
     def insert_number(self, packages: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
-        """Return the number that `BOX` inserts into a text of these packages."""
+        """Return the number that `BOX` inserts into a text."""
         number = sum(get_number(path, packages) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)
@@ -101,7 +101,7 @@ class Catalogue:
     def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
-        Raise BrokenText if one of them is not valid Fluent. Threads may read the same message at the same time: the
+        Raise BrokenText for a text that is not valid Fluent. Threads may read the same message at the same time: the
         bundle keeps the first, which is equal.
         """
         if key not in self.sources:

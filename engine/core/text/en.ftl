@@ -1,4 +1,4 @@
-# Texts of the core. The catalogue of a game may replace any of them.
+# Texts of the core. The catalogue of a game may replace each text by its own.
 refused-not-your-turn = It is not your turn.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
