@@ -125,7 +125,7 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
         legal = name in offers.whites or (name == "school" and bool(offers.school))
         canvas.paste(pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0)
-        canvas.text(x + 46, y0 + 79, canvas.message(f"banner-{name}"), 26, look.mute, "text", "middle")
+        canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 26, look.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
@@ -225,7 +225,7 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
         canvas.paste(pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:
             canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
-        draw_caption(f"banner-{name}", x + 33, 74)
+        draw_caption(f"short-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:
