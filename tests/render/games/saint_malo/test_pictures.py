@@ -8,6 +8,7 @@ from engine.games.saint_malo.view import Placing
 from render.games.saint_malo import draw
 
 from . import samples
+from .case import CASE
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -49,3 +50,14 @@ def test_long_draft_is_told_to_its_end() -> None:
     )
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     assert "top side complete; soldier to place" in said
+
+
+@pytest.mark.parametrize("number", [7, 38, 188])
+def test_large_numbers_shrink_until_they_fit_their_cell(number: int) -> None:
+    scene = samples.build_own()
+    seat = scene.viewer or 0
+    scene.view.cities[seat] = replace(scene.view.cities[seat], coins=number, logs=number, defence=number)
+    canvas = draw("acting", scene, record=True)
+    written = [box for box in canvas.boxes or [] if box.kind == "text" and box.name == str(number) and box.y0 > 670]
+    assert len(written) >= 3, f"coins, logs and defence of {number} are not all shown"
+    assert CASE.check_canvas(canvas) == []
