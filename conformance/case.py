@@ -30,7 +30,7 @@ def accept_any_state(state: Any) -> None:
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of a game's rules. A test of the game cites each of them."""
+    """The clauses of a game's rules. A test of the game cites each clause."""
 
     rules_file: Path
     tests_dir: Path

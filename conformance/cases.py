@@ -41,6 +41,6 @@ def list_modules(place: str) -> Iterator[str]:
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
-    """Return the cases of these modules. Raise ModuleNotFoundError for a game that offers none."""
+    """Return the cases in the modules. Raise ModuleNotFoundError for a game without a case."""
     found = [import_module(module) for place in places for module in list_modules(place)]
     return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

@@ -101,7 +101,7 @@ def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
 def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
     """Yield the label of each button and list entry, and what it does."""
     for path, one in components.walk_components(shown):
-        # An accessory button belongs to the text beside it.
+        # An accessory button belongs to its text.
         if one["type"] == components.BUTTON and path[-1] != "accessory":
             yield one["label"], describe_effect(one["custom_id"])
         elif one["type"] == components.STRING_SELECT:

@@ -148,7 +148,7 @@ def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
 
 
 def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
-    """Return the lines that the viewer reads of these events, for a message."""
+    """Return the lines that the viewer reads about the events, for a message."""
     hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
     lines = hints.log_lines(match.view(viewer), events)
     return f"  \"{' '.join(lines)}\"" if lines else ""

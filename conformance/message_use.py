@@ -29,14 +29,14 @@ CODE_BELOW = ("engine.core", "bot", "render.kit")
 # The possible text of an inserted value.
 ANYTHING = ".+"
 WORD_AND_DASH = re.compile(r"[a-z]{2,}-|-[a-z]{2,}")
-# What follows these words is data: any string of the game's code.
+# The words are followed by data: any string of the game's code.
 FAMILIES_OF_DATA = ("ask", "help", "refused", "score", "tie")
 # These are checked elsewhere: places and facts of things by `test_things`.
 FREE_FAMILIES = ("where", *FACT_KINDS)
 
 
 class Names(Struct, frozen=True):
-    """The strings of some code: whole ones, and patterns of those that contain inserted values."""
+    """The strings of some code: whole strings, and patterns of strings with inserted values."""
 
     strings: frozenset[str]
     patterns: tuple[re.Pattern[str], ...]
@@ -162,7 +162,7 @@ def list_references(source: str) -> set[str]:
 
 @cache
 def read_names(*packages: str) -> Names:
-    """Return the strings of the code and the TOML files of these packages."""
+    """Return the strings of the code and the TOML files of the packages."""
     strings, patterns = set[str](), set[str]()
     for package in packages:
         for _, text in read_code(package):

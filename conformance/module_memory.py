@@ -9,7 +9,7 @@ from typing import Any, cast
 
 
 def list_owners(packages: Collection[str]) -> Iterator[Any]:
-    """Yield the imported modules of these packages, and the classes that they define."""
+    """Yield the imported modules of the packages, and the classes that they define."""
     for name, module in list(sys.modules.items()):
         if any(name == package or name.startswith(f"{package}.") for package in packages):
             yield module

@@ -1,12 +1,12 @@
-"""Find something public that was decided by a secret, although chance has moved in between: who begins, for one.
+"""Find something public that was decided by a secret, although chance has moved in between, such as the first player.
 
 Comparing a game with imagined worlds cannot find it, as each keeps what is public. But among many games, a secret must
-be like one that is imagined: its rank among the same numbers of imagined worlds is as often high as low, also in just
-those games in which something public has a certain value. Where seat 1 begins and its hand is mostly better than the
+be like one that is imagined: its rank among the same numbers of imagined worlds is high and low equally often, also in
+just those games in which something public has a certain value. If seat 1 begins and its hand is mostly better than the
 imagined ones, all can guess that hand.
 
-That is exact only where no answer tells of a secret. So a position counts only if in all sampled games every question
-before it had the same options in all imagined worlds: the fresh games, and later ones where the answers are public.
+That is exact only if no answer tells of a secret. So a position counts only if in all sampled games every question
+before it had the same options in all imagined worlds: the fresh games, and later ones with public answers.
 """
 from __future__ import annotations
 

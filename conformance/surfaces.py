@@ -92,7 +92,7 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
 
 
 def list_panels(one: Person) -> Iterator[Sent]:
-    """Yield the panel, what its presses show, the forms that they open, and a panel with a refusal."""
+    """Yield the panel, the views and forms that its presses open, and a panel with a refusal."""
     seat = one.viewer
     ahead = one.match.preview(seat) if one.look.decision is not None else None
     yield from press_at_random(one, one.look, ahead)

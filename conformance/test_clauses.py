@@ -1,6 +1,6 @@
 """Every clause of the rules of a game is cited by a test of the game, or excused with a reason.
 
-A test cites in its name or docstring: "a1_2" is "A1.2", "v1_to_v9" and "D1 to D17" are all of them.
+A test cites in its name or docstring: "a1_2" is "A1.2". "v1_to_v9" and "D1 to D17" stand for every number between.
 """
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_
 
 
 def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
-    """Return a parameter for each package that has texts in each of these languages."""
+    """Return a parameter for each package that has texts in each of the languages."""
     found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)

@@ -1,4 +1,4 @@
-"""Nobody can learn what they may not know: real and imagined worlds look alike, and there are enough of them."""
+"""Nobody can learn secrets: real and imagined worlds look alike, and there are enough imagined worlds."""
 from __future__ import annotations
 
 import random

@@ -69,7 +69,7 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
 
 
 def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] | None:
-    """Give the answers to a game that stands at the turn's beginning. Return None if one of them is not possible."""
+    """Give the answers to a game that stands at the turn's beginning. Return None if an answer is not possible."""
     match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
         answer_forced(match)
@@ -152,7 +152,7 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
 def answer_otherwise(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
     """Play the turn with one other answer, at random. Return None if the rest of the turn no longer fits.
 
-    Two other answers together could be public deeds that leave no trace, with something hidden beside them.
+    Two other answers together could be public deeds that leave no trace, with a hidden difference.
     """
     changed = rng.randrange(len(turn.answers))
     match = replay_turn(copy_match(turn.begun), turn.answers[:changed])

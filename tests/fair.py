@@ -102,7 +102,7 @@ class FairSelector(selectors.DefaultSelector):
         return found
 
     def share_of_time_used(self, wall: float) -> float:
-        """Return the share of these seconds of wall-clock time that passed while no child waited for a processor."""
+        """Return the share of the wall-clock time that passed while no child waited for a processor."""
         self.owed_seconds += max(
             (child.take_waiting_seconds() for child in self.children if child.is_running()), default=0.0
         )

@@ -76,7 +76,7 @@ def get_spoken_text(message: ast.Message) -> str:
 
 @cache
 def read_texts(packages: Sequence[str], locale: str) -> Mapping[str, str]:
-    """Return the text of each message of these packages by its id."""
+    """Return the text of each message in the packages by its id."""
     return {
         entry.id.name: get_spoken_text(entry)
         for package in packages

@@ -31,7 +31,7 @@ def split_words(text: str) -> set[str]:
 
 @cache
 def collect_vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
-    """Return all words of these catalogues."""
+    """Return all words in the catalogues."""
     texts = Texts()
     for home in homes:
         for source in read_sources(home, locale):

@@ -111,7 +111,7 @@ def suggestions(seen: Viewpoint) -> Any:
 
 
 def forms_filled(seen: Viewpoint) -> Any:
-    """Return each form as it opens, with the outcome that it announces, and the source of the picture beside it."""
+    """Return each form as it opens, with the outcome that it announces, and the source of the picture next to it."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -186,7 +186,7 @@ def make_plain_command(kind: type[Command], view: Any) -> Command:
 
 
 def lists(seen: Viewpoint) -> Any:
-    """Return scores, talk, the offered orders, and the answer of one of these orders."""
+    """Return scores, talk, the offered orders, and the answer of one order."""
     if not seen.is_chosen(8):
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision

@@ -1,6 +1,6 @@
-"""The table in docs/figures.md: `make bench` writes what it has measured, layer by layer.
+"""The table in docs/figures.md: `make bench` writes the measured values, layer by layer.
 
-The page is the one place of these values. Layers that were not measured keep their rows.
+The page is the one place of these values. Layers without a measurement keep their rows.
 """
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_rows(table: str) -> dict[str, list[str]]:
 
 
 def rewrite_page(text: str, measured: Mapping[str, Sequence[BenchFigure]]) -> str:
-    """Return the page with the figures of these layers. Figures without a goal are left out."""
+    """Return the page with the figures of the given layers. Figures without a goal are left out."""
     before, begin, rest = text.partition(BEGIN)
     table, end, after = rest.partition(END)
     assert begin and end, "the page has no place for the table"

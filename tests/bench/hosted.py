@@ -49,8 +49,9 @@ class LoopMonitor:
             self.late.append(min(time.perf_counter() - begun - TICK_S, time.process_time() - used))
 
     def describe_state(self) -> str:
-        """Return seconds. `busy` and `apart` are the processor time of this process and of those that it began, in
-        parts of a core."""
+        """Return seconds. `busy` and `apart` are the processor time of this process and of its children, in parts of a
+        core.
+        """
         late, seconds = sorted(self.late) or [0.0], time.perf_counter() - self.begun
         busy, apart = (time.process_time() - self.used) / seconds, (measure_children() - self.apart) / seconds
         return json.dumps(

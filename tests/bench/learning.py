@@ -47,7 +47,7 @@ from .store import FOUR_PEOPLE, RandomPlayer, open_service
 
 MAX_SUGGESTIONS = 25
 TURN_COUNT = 100
-# The stored data are measured after this number of turns, as some of them are thinned now and then.
+# The stored data are measured after this number of turns, as the bot thins some of the data now and then.
 MEASURE_EVERY_TURNS = 5
 # Before players could look back, positions of this number of turns were stored whole.
 WHOLE_TURNS = 25

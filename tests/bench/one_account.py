@@ -38,7 +38,7 @@ DEEDS_AT_ONCE = 60
 WARM_UP_S = 15.0
 # Between two looks at the memory.
 LOOK_S = 0.2
-# After that, what is still computed for the account no longer counts.
+# Later computation for the account does not count.
 MAX_DEED_S = 30.0
 SETTLE_LOOKS = 6000
 MAX_GROWTH_MB = 150

@@ -43,7 +43,7 @@ from .people import seat_people
 
 WARMING, TURNS = 40, 18  # Answers, and turns or steps. The first two rounds of sealed steps are among them.
 Spent = dict[str, float]  # Seconds by label.
-# What is timed, by label: the owner and names.
+# The timed calls by label: the owner and names.
 TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},

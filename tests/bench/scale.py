@@ -44,8 +44,9 @@ Told = list[dict[str, Any]]  # The reports of each process.
 
 
 async def run_processes(url: str, cores: Sequence[int] = (ANY_CORE,), wanted: float = 0) -> tuple[Told, int]:
-    """Return what a process for each of these cores got done, all at once: so many answers wanted a second, or as many
-    as possible."""
+    """Return the work of one process for each core, all at once: so many answers wanted a second, or as many as
+    possible.
+    """
     service = await Service.open(url)
     children = await asyncio.gather(*(start_child(url, core, wanted) for core in cores))
     told = [json.loads(line) for line in await asyncio.gather(*map(resume_process, children))]

@@ -47,7 +47,7 @@ Cost = dict[str, list[float]]  # Seconds of processor of each piece, review and 
 
 
 class ProcessorTime:
-    """Measure seconds of processor of this process and of those that it began and waited for."""
+    """Measure seconds of processor of this process and of its finished children."""
 
     def __init__(self) -> None:
         self.costs: Cost = {"advice": [], "review": [], "look": []}

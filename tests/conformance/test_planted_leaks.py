@@ -335,7 +335,7 @@ def tell_another_hand_in_the_question(patch: pytest.MonkeyPatch) -> None:
 
 
 def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat | None, Any], None]) -> None:
-    """`change` gets the state, the viewer and the view that was made of them."""
+    """`change` gets the state, the viewer, and their view."""
     kind = type(games.game(slug))
     plain: Any = vars(kind)["view"]
     plain = getattr(plain, "__func__", plain)
@@ -377,7 +377,7 @@ def show_dice_of_another(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_place_of_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
-    """The rows are hidden from all views, and the line still says on which of them the card was put."""
+    """The rows are hidden from all views, and the line still tells which row got the card."""
 
     def change(state: Any, viewer: Seat | None, seen: Any) -> None:
         seen.rows = type(seen.rows)()
@@ -609,7 +609,8 @@ def test_public_fact_decided_by_a_secret_is_found(
 
 
 def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The public view is the key for the line about the own hand. A later viewer reads the first one's cards."""
+    """The public view is the key for the line about the own hand. A later viewer reads the cards of the first viewer.
+    """
     alt = get_module("longtable_my_game.pictures.alt")
     plain: Callable[[Any], Any] = alt.describe_own_hand
     monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)

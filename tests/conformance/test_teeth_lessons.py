@@ -1,4 +1,4 @@
-"""The suite finds the mistakes in a lesson: each of these has one mistake in Village's first."""
+"""The suite finds the mistakes in a lesson: each example has one mistake in Village's first lesson."""
 from __future__ import annotations
 
 from collections.abc import Callable

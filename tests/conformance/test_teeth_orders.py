@@ -47,7 +47,7 @@ class Forgetful(CarpeDiem):
 
 
 class Queueing(CarpeDiem):
-    """Do not let the player who plans a visit be the first of those who visit."""
+    """Do not let the player who plans a visit be the first visitor."""
 
     def with_turn_of(self, state: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
         if state.stage != "forum" or seat not in state.forum_queue:
@@ -57,7 +57,7 @@ class Queueing(CarpeDiem):
 
 
 def is_found(game: CarpeDiem, *seeds: int) -> bool:
-    """Return whether each of these random games objects."""
+    """Return whether every random game objects."""
     case, objections = replace(CARPE_DIEM, game=game), 0
     for seed in seeds:
         try:

@@ -99,7 +99,7 @@ def make_chance(decision: Decision) -> Chance:
 
 
 def choose_answers(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]:
-    """Return the bot's answers while questions of these kinds are asked, and apply them to the match."""
+    """Return the bot's answers while questions of the given kinds are asked, and apply them to the match."""
     say, found = BOTS["beginner"](match, seat, make_chance(match.get_decision(seat))), list[Action]()
     while seat in match.open_questions and match.open_questions[seat].kind in kinds:
         if (action := say(match.get_decision(seat))) is None:
@@ -192,7 +192,7 @@ def split_option(select: Json, look: TableView, option: int) -> list[str]:
 
 
 def find_copies(pieces: Sequence[Any], wanted: Iterable[Any]) -> list[int]:
-    """Return the positions of these values in a list; a value wanted twice is taken twice."""
+    """Return the positions of the values in a list. A value wanted twice is taken twice."""
     left, found = Counter(wanted), list[int]()
     for i, piece in enumerate(pieces):
         if left[piece] > 0:
@@ -216,7 +216,7 @@ def get_option(button: Json) -> int:
 def find_shortest_form(
     answering: Sequence[OpenableForm], ahead: Match[Any], seat: int
 ) -> tuple[OpenableForm, Mapping[str, str]] | None:
-    """Return the form with the fewest fields that says what the bot would say, and the contents of these fields."""
+    """Return the form with the fewest fields that can express the bot's answer, and the contents of its fields."""
     for one in sorted(answering, key=lambda one: len(one.kind.__struct_fields__)):
         texts = find_texts(one, ahead, seat)
         if texts is not None:

@@ -57,7 +57,7 @@ async def follow_way(person: Person, place: str, way: str, note: str) -> Reply |
 
 
 async def use_controls(person: Person, command: str, shown: Reply, steps: Sequence[str]) -> Found:
-    """Use these controls if they exist, in the latest answer or in the panel beside it."""
+    """Use the controls if they exist, in the latest answer or in the panel beside the answer."""
     found, panel, last = dict[str, Reply](), shown, shown
     for step in steps:
         there = [one for one in (last, panel) if step in find_controls(one)]

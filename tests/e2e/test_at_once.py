@@ -69,7 +69,7 @@ async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) ->
 
 
 def sort_by_turn(lines: list[str]) -> list[str]:
-    """Return the people of these lines in seat order, from the first player."""
+    """Return the people with these lines in seat order, from the first player."""
     names = ["Ann", "Bob", "Cleo"]
     first = names.index(lines[0].split(":")[0])
     return names[first:] + names[:first]

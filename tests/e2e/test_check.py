@@ -36,7 +36,7 @@ OVER, ASLEEP = "It took", "The thread is archived"
 
 @pytest.fixture(autouse=True)
 def all_scripts() -> Generator[None]:
-    """Have fonts for all scripts, whatever is installed on this machine."""
+    """Have fonts for all scripts, independently of the installed ones."""
     with limit_fonts():
         yield
 

@@ -155,7 +155,7 @@ async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path) -> None:
 
 
 async def test_sender_can_be_refused_after_declining_the_invitation(tmp_path: Path) -> None:
-    """The table no longer exists for Eve, who answers from direct messages; the refusal still counts."""
+    """The table no longer exists for Eve. She answers from direct messages, and the refusal still counts."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
         await use_the_bot(made, eve, "en")

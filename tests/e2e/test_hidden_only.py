@@ -205,7 +205,8 @@ async def collect_watchers_reading(made: Stage, table: str, thread: str, watcher
 
 async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
     """Return everything public, step by step, to the end of that round. In the `other` run people answer in reverse
-    order, and before each step one of them looks around."""
+    order, and before each step a person looks around.
+    """
     found, advice = list[list[str]](), list[int]()
     async with open_fixed_game(folder, game) as (made, people, table, thread):
         watcher = await made.get_person("Eve")

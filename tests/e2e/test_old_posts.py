@@ -167,7 +167,7 @@ async def list_dead_kinds(made: Stage) -> list[str]:
 
 
 async def test_uneditable_message_holds_no_post_up(tmp_path: Path) -> None:
-    """The next post appears although the last one's controls cannot be removed: discord.py waits for that."""
+    """The next post appears although the controls of the last one cannot be removed: discord.py waits for that."""
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)

@@ -235,7 +235,7 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
 
 
 def test_idle_bot_has_loaded_no_optional_module() -> None:
-    """Each of these takes 2 to 12 MB in every bot, and one misplaced import would load it."""
+    """Each module takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert "bot.discord_client" in loaded.split() and set(LAZY_MODULES) & set(loaded.split()) == set()

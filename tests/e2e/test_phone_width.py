@@ -31,7 +31,7 @@ from .test_how_it_went import get_table
 BOARD_SIZE_PX, OWN_BOARD_SIZE_PX, CUT_SIZE_PX, ENLARGED_WIDTH_PX = (1600, 1200), (1280, 960), (640, 400), 1000
 ANSWERS_BEFORE_THE_TEST = (60, pytest.param(150, marks=pytest.mark.long))
 OPENED_OF_EACH = 2
-# the head: a note, the turn, what was new, that nothing comes after it; then what happened
+# The head has a note, the turn, the news, and the remark that nothing comes after it. The events follow.
 MAX_HEAD_LINES, MAX_STORY_LINES = 4, 3
 BREAK = re.compile(r"[\s,;:…]+")
 MAX_LESSON_CHARS = 300

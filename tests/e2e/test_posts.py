@@ -1,4 +1,4 @@
-"""What posts contain: the first list of a public question, and turns that end by themselves (panels.14, panels.15)."""
+"""Posts contain the first list of a public question, and turns end by themselves (panels.14, panels.15)."""
 from __future__ import annotations
 
 import random

@@ -144,7 +144,7 @@ class SharedPhone:
             await wait_until_done(self.made)
 
     def find_post_with(self, *verbs: str) -> Locator:
-        """Return the latest public post with one of these controls."""
+        """Return the latest public post with one of the controls."""
         controls = ", ".join(f'[data-control*="{verb}"]' for verb in verbs)
         return self.page.locator(f".message:not(.ephemeral):has({controls})").last
 

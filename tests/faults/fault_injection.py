@@ -76,7 +76,7 @@ class FaultyGame:
         raise TimeoutError(said)
 
     async def collect_read_text(self, told: Reply, since: Reply) -> str:
-        """Return what the person has read since that panel: the answer to the press and everything beside it."""
+        """Return what the person has read since that panel: the answer to the press and everything around it."""
         assert since.message is not None
         least = int(since.message["id"])
         there = [

@@ -47,7 +47,7 @@ RECOVERY_S = 45.0
 """How long after a fault a press may stay without an answer: the process that has its shard is starting."""
 CALM_S = 60.0
 STUCK_S = 240.0
-# What waits longer was written while the clock was a day ahead.
+# Longer waits were written while the clock was a day ahead.
 PLAUSIBLE_WAIT_S = 20 * 3600.0
 LOOK_PAUSE_S = 0.3
 THINKING_S = 1.5

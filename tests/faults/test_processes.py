@@ -50,7 +50,7 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> Non
 
 @pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
 async def test_two_processes_survive_random_kills(tmp_path: Path, times: int) -> None:
-    """Each death is also one that the other process has to notice. `test_kill` says how much 15 of them prove."""
+    """The other process has to notice each death too. `test_kill` says how much 15 deaths prove."""
     async with open_database("postgresql", tmp_path) as url:
         luck = random.Random(times)
         await (await Service.open(url)).stop()  # The tables exist now.

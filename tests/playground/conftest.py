@@ -58,7 +58,7 @@ async def bot(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest.fixture
 async def ann(pg: Playground) -> Person:
-    """Provide Ann, who owns the guild."""
+    """Provide Ann, the owner of the guild."""
     return await Person.get_or_create(pg.url, "Ann")
 
 

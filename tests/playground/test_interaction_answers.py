@@ -24,7 +24,7 @@ LABEL, TEXT_INPUT = 18, 4
 
 @pytest.fixture
 async def open_interaction(pg: Playground, rest: RestClient, ann: Person) -> OpenInteraction:
-    """Provide the interaction of Ann, who has used /play and waits."""
+    """Provide an interaction: Ann has used /play and waits."""
     return await start_interaction(pg, rest, ann, 2)
 
 

@@ -182,8 +182,9 @@ def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataOb
 
 @each_game
 def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str) -> None:
-    """Draw every position of random games, also after others have been drawn. Recording draws all anew, without the
-    store of parts."""
+    """Draw every position of random games, also after others have been drawn. Recording redraws everything, without the
+    store of parts.
+    """
     one = CASE_BY_SLUG[slug]
     draw, colours = one.workshop.draw, one.workshop.palette(False)
     sizes, changed = dict[str, list[int]](), list[str]()

@@ -57,7 +57,7 @@ def count_things(canvas: Canvas) -> Counter[str]:
 
 
 def count_on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
-    """Return the things of these kinds on that picture, with their counts."""
+    """Return the things of the given kinds on that picture, with their counts."""
     found = count_things(drawn.draw(kind, shown, record=True))
     return Counter({key: n for key, n in found.items() if key.partition(":")[0] in kinds})
 

@@ -1,1 +1,1 @@
-"""What makes the documentation site and its pictures (`make docs`)."""
+"""The documentation site and its pictures (`make docs`)."""

@@ -1,4 +1,4 @@
-"""The pictures of the README and of the documents: `python -m tests.site.pictures` makes all of them again.
+"""The pictures of the README and of the documents: `python -m tests.site.pictures` remakes all pictures.
 
 Boards are positions of games that bots play (`tests.render.readme`). The turn and the page come from a running
 playground, by a browser. Look at the pictures before you commit them.

@@ -41,7 +41,8 @@ def build_import_graph() -> grimp.ImportGraph:
 
 
 def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[Chosen]:
-    """Return all test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
+    """Return all test files that a change of the given files can reach, the nearest first. Paths are relative to ROOT.
+    """
     found = dict[str, Chosen]()
     for file in changed:
         for chosen in (*find_by_file(file), *find_by_place(file), *find_by_imports(graph, file), *find_by_game(file)):

@@ -461,7 +461,7 @@ async def test_reviews_per_hour_are_limited() -> None:
 
 
 def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
-    """A person who asks for all of them gets half; later people get one each while any are left."""
+    """A person who asks for all reviews gets half. Later people get one each while any are left."""
     now, made = 3000.0, list[ReviewCount]()
     reviewer = Reviewer(WorkQueues(), 8, lambda: now)
 

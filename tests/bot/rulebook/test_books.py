@@ -134,7 +134,7 @@ def test_every_prepared_position_is_used(slug: str) -> None:
     assert laid.position.keys() == shown | {laid.example[name].position for name in told}
 
 
-# Each of these faults is planted in a good book and must be found.
+# Each fault is planted in a good book and must be found.
 
 FIRST = "village"
 PLANTED = {

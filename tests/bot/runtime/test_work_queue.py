@@ -18,7 +18,7 @@ FORECAST = Forecast((4,), 0, 1, 0, 0)
 
 
 class Work:
-    """Jobs that run until they are told to end."""
+    """Jobs that run until they receive the signal to end."""
 
     def __init__(self, queue: WorkQueue) -> None:
         self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()

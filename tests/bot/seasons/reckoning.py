@@ -182,7 +182,7 @@ def find_first_cut(groups: list[list[int]], asked: Sequence[TieBreak]) -> tuple[
 
 
 def rank_by_last_round(rounds: Sequence[RandomRound], n: int) -> Fraction:
-    """Return the last round that somebody played, and how many people were not ahead of them there."""
+    """Return the last round of a player, and how many people were not ahead of the player there."""
     best = Fraction(0)
     for one in rounds:
         for sat in one.tables:

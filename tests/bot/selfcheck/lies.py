@@ -239,7 +239,7 @@ ALL_LIES = [
     (point, lie, what) for point, lies in EXPECTED_REPORTS.items() for lie, what in lies.items()
     if BY_NAME[point].where != "person"
 ]  # fmt: skip
-# what players lose in that case and can play without
+# Missing features that players can do without.
 LOSSES = {
     "full-folder", "slow-disk", "older", "heavy-board", "no-emoji-font", "install-without-commands",
     "server-install-without-commands",

@@ -259,7 +259,7 @@ async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_pat
 
 
 async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path) -> None:
-    """Neither the lines nor their order change: Ann waits at two tables, and at one of them people answer."""
+    """Neither the lines nor their order change: Ann waits at two tables, and people answer at one table."""
     async with open_devil_house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):

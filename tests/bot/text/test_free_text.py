@@ -212,8 +212,9 @@ PLAIN_WORDS = re.compile(r"(?<= )(?:(?!Qxqxq|Qzqzq)[^\W\d_]+ ){3,}(?=[^\W\d_]+ )
 
 
 def list_frames_of_sentences(locale: str) -> set[str]:
-    """Return all sentences with stand-ins for names. In the middle of plain words only two of them are left, because
-    words between spaces have no effect on names, and reading them takes most of the time."""
+    """Return all sentences with stand-ins for names. In the middle of plain words only two stand-ins are left, because
+    words between spaces have no effect on names, and reading them takes most of the time.
+    """
     names = clean_name("_a_ @b"), clean_name("c`d")
     found = set[str]()
     for _, key in (one for one in SENTENCES if one[0] == locale):
@@ -230,7 +231,7 @@ def fill_frame(frame: str, names: Sequence[str]) -> str:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
-    """Try each sentence with each hostile name, because a random choice would meet few of these pairs."""
+    """Try each sentence with each hostile name, because a random choice would meet few pairs."""
     frames = list_frames_of_sentences(locale)
     assert len(frames) > 150
     pairs = {(clean_name(name), clean_name(name[::-1])) for name in HOSTILE}

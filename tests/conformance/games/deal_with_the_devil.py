@@ -101,7 +101,7 @@ def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
 
 
 def list_card_secrets(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
-    """Return hands and events with an unknown card, and what is remembered of them."""
+    """Return hands and events with an unknown card, and the memory of the others."""
     own = state.own[seat]
     seen = [] if viewer is None else list_cards_seen(state.own[viewer])
     known = {*state.players[seat].shown, *(card for one in seen for card in one.passed)}
@@ -164,8 +164,9 @@ def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
 ROLE_SECRETS = ("role", "offers", "chests", "chest", "rituals")
 CARD_SECRETS = ("hand", "events", "cards")
 DEALING_ACTIONS = Buy | Sell | Loan | Repay
-# What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual is public by
-# role, with guesses that nobody makes on himself: two mortals may exchange theirs, other roles stay. Stocks stay: the
+# Public facts by seat stay at a close: buildings in PLAN, and souls that prove or are shown. The ritual is public by
+# role, with guesses that nobody makes on the own seat: two mortals may exchange theirs, other roles stay. Stocks stay:
+# the
 # bank is open; `pair_private_variants` has others.
 EXCHANGED_FIELDS: Mapping[Phase, tuple[str, ...]] = {
     "cards": (*ROLE_SECRETS, "pure", "tainted"),

@@ -89,7 +89,7 @@ def build_walls(*spaces: int) -> Callable[[Decision | None], Action | None]:
 
 
 def respond_with(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Action | None]:
-    """Return a phrase of these answers. With `tick` it skips the forced answers before it."""
+    """Return a phrase with these answers. With `tick` it skips the forced answers before it."""
     left = list(todo)
 
     def respond(decision: Decision | None) -> Action | None:

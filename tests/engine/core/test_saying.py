@@ -1,4 +1,4 @@
-"""Typed data becomes a sentence: fields by one table, other values beside it."""
+"""Typed data becomes a sentence: one table has the fields, and other values follow."""
 from __future__ import annotations
 
 import pytest

@@ -9,7 +9,7 @@ from engine.core.glossary import Glossary
 
 
 class ThingReader:
-    """A person who looks things up at a table of these people."""
+    """A person who looks things up at a table with these people."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
         self.known, self.hints = Glossary(game, "en"), game.create_presenter(names)

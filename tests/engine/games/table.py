@@ -116,13 +116,13 @@ class Table(Generic[S]):
         return self.words.prompt(self.ahead, self.match.get_decision(self.asked_seat))
 
     def list_labels(self, *actions: Action) -> list[str]:
-        """Return the labels of these answers, or of all."""
+        """Return the labels of the given answers, or of all answers."""
         assert set(actions) <= set(self.options), "a label of what cannot be answered"
         words, ahead = self.words, self.ahead
         return [words.label(ahead, action) for action in actions or self.options]
 
     def list_descriptions(self, *actions: Action) -> list[str]:
-        """Return the second lines of these answers, or of all."""
+        """Return the second lines of the given answers, or of all answers."""
         assert set(actions) <= set(self.options), "a second line of what cannot be answered"
         words, ahead = self.words, self.ahead
         return [words.option_description(ahead, action) for action in actions or self.options]

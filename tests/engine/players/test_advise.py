@@ -48,7 +48,7 @@ class Board(State, kw_only=True):
 
 
 class Picking(Game[Board, Heaps]):
-    """Each turn has two answers: how many stones to take, and how many of those to put back; then luck."""
+    """Each turn has two answers: how many stones to take, and how many to put back. Then comes luck."""
 
     slug, title, player_counts, state_type, action_types = "picking", "Picking", range(2, 3), Board, (Pick,)
 

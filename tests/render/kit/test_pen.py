@@ -1,4 +1,4 @@
-"""Draw outlines from one half of them."""
+"""Draw outlines from their halves."""
 from __future__ import annotations
 
 from render.kit.sprites import Pen, Point

@@ -72,7 +72,7 @@ def test_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seed", [3, 4, 7])
 def test_equal_rows_are_equal_files(seed: int) -> None:
     """This holds for any memory address of a compressor. One isal compressor in some thousands used to make another
-    file of these rows.
+    file from the same rows.
     """
     luck, alive, make = random.Random(seed), list[object](), writer.zlib.compressobj
     line = b"\0" + bytes([9 * seed] * 5 + luck.choices(range(40), k=600))

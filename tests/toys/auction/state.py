@@ -9,7 +9,7 @@ from engine.core import LobbyOptions, Seat, State
 
 SPACE_COUNT = 9
 CARD_COUNT = 12
-# What players may show while they bid.
+# Players may show these goods while they bid.
 TALK_WORDS = ("walls", "cards", "coins")
 
 

@@ -1,4 +1,4 @@
-"""A person leaves every possible trace, and after `/forget-me` none of them is anywhere.
+"""A person leaves every possible trace, and after `/forget-me` no trace is left anywhere.
 
 Everywhere means: every column of every row, blobs and texts decoded and as stored, also compressed; the bytes of
 SQLite's file and of its write-ahead log; exports of others; the log; and everything posted or edited later.

@@ -37,7 +37,7 @@ def decode_value(value: Any) -> str:
 
 
 async def find_rows_with(db: Database, *words: str) -> list[str]:
-    """Return every column of every row that contains one of these words."""
+    """Return every column of every row that contains one of the words."""
     found = list[str]()
     async with db.reading() as connection:
         for table in metadata.sorted_tables:

@@ -123,7 +123,7 @@ SLUGS = [*SHORT, *(pytest.param(slug, marks=pytest.mark.long) for slug in games.
 
 @pytest.mark.parametrize("slug", SLUGS)
 async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most turns have to be replayed, some of them across a rewind."""
+    """Most turns have to be replayed, and some turns cross a rewind."""
     luck, diary = random.Random(5), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 6)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
@@ -209,7 +209,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
 
 
 async def test_running_sealed_step_is_not_shown(tmp_path: Path) -> None:
-    """Each turn looks the same to each of them, for any number of answers and any answers in the step."""
+    """Each turn looks the same to every viewer, for any number of answers and any answers in the step."""
     luck, diary = random.Random(8), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB, CLEO)).id

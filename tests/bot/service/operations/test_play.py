@@ -204,7 +204,7 @@ async def test_two_processes_share_one_file(tmp_path: Path) -> None:
 
 
 async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> None:
-    """Both have read the same version; the slower one's answer is tried again on the new position."""
+    """Both have read the same version. The answer of the slower process is tried again on the new position."""
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("auction", BOB)
         await play_to_bids(h, table.id)

@@ -52,7 +52,7 @@ async def read_seats(made: World, game: str) -> list[SeatState]:
 
 
 def list_notices(made: World, *codes: str) -> list[str]:
-    """Return the notices of these codes that the table received."""
+    """Return the notices with these codes that the table received."""
     notices = [p for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
     return [p.payload["code"] for p in notices if p.payload["code"] in codes]
 

@@ -13,7 +13,7 @@ from tests.bot.service.seasoning import LEAGUE
 
 
 async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
-    """Play a table of these people and Ann that takes so many days."""
+    """Play a table with these people and Ann that takes so many days."""
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))

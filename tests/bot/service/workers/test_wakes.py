@@ -172,7 +172,7 @@ def store_and_leave(url: str, folder: Path, seed: int, most: int) -> None:
 
 
 async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
-    """Run at most so many of these processes at a time. Return their exit codes."""
+    """Run at most so many processes at a time. Return their exit codes."""
     living, ended = list[BaseProcess](), list[int | None]()
     for seed in seeds:
         process = fork.Process(target=store_and_leave, args=(url, folder, seed, most))

@@ -248,7 +248,7 @@ def test_autocomplete_explains_its_words() -> None:
     assert table.words.choice_label(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
 
 
-# All of them
+# The complete list
 
 
 def test_every_small_action_can_be_typed() -> None:

@@ -127,7 +127,7 @@ def lay_tile(grid: Grid, place: Place, kind: Kind) -> None:
 
 
 def build_district(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Grid:
-    """Return a district with one completed feature, or two singles, on each of these pairs of cells."""
+    """Return a district with one completed feature, or two singles, on each pair of cells."""
     grid: Grid = {}
     for kind, (one, two) in zip(kinds, pairs, strict=False):
         turns: tuple[Turn, Turn] = (0, 0) if kind in SINGLES else (90, 270)

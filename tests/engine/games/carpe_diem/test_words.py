@@ -188,7 +188,7 @@ def test_x36_uncompletable_landscape_is_named() -> None:
 
 
 def test_l5_landscape_that_would_become_too_large_is_named() -> None:
-    """Three tiles, and two cells beside them that both ask for a pond."""
+    """Two cells beside three tiles both ask for a pond."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
     assert table.list_descriptions(Place("D2", 180)) == [

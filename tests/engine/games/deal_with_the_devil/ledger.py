@@ -139,7 +139,7 @@ def check_hand(state: State, seat: Seat) -> None:
 
 
 def check_events(state: State, seat: Seat) -> None:
-    """A12: the events in hand can be the rest of those that came to the seat."""
+    """A12: the events in hand can be the rest of the seat's events."""
     own, may_hold = state.own[seat], {frozenset[str]()}
     played = {one.round: one.event for one in state.played if one.seat == seat}
     for seen in own.cards:

@@ -45,7 +45,7 @@ def find_first(told: list[Event], kind: type[Any]) -> Any:
 
 
 def test_11_11_a_full_plan() -> None:
-    """11.11, A3 to A6, A10, A11: four tokens, two of them free."""
+    """11.11, A3 to A6, A10, A11: four tokens, two without cost."""
     scene = Scene("3 W 2 S 1 H 1 G 4 c", "vineyard farm", "quarry smithy", round=2).set_events("good_harvest")
     plan = Plan("good_harvest", "left", uses=plan_uses("vineyard"))
     plan.builds = [PlannedBuild("quarry"), PlannedBuild("smithy", act=True, pick=("stone",))]

@@ -56,7 +56,7 @@ def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool) -> None
 
 
 def test_v4_exactly_three_are_shown_and_kept() -> None:
-    """A player with four shows three of them."""
+    """A player with four events shows three events."""
     table = Table(set_up_hunt(4)).say(BLUE, Vote(None, "prove"))
     table.say(GREEN, Vote(BLUE, "confess")).say(RED, Vote(BLUE, "confess")).rest().close()
     assert table.state.proofs == [Proof(2, "vote", BLUE, 3)]

@@ -252,7 +252,7 @@ def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int) -> None:
-    """Before the last ritual, roles are named only in the lines of the rituals, and no seat stands beside them."""
+    """Before the last ritual, roles are named only in the lines of the rituals, and those lines name no seat."""
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
     for match in iterate_random_game(seed):

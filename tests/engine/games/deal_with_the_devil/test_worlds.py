@@ -89,7 +89,7 @@ def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> Non
 
 
 def test_game_older_than_stored_flows_goes_on() -> None:
-    """Flows are taken from that moment and then kept; what was at earlier closes is unknown."""
+    """Flows are taken from that moment and then kept. Earlier closes are unknown."""
     match = next(m for m in iterate_random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
     kept, s = match.copy_viewer_state(None).flows, match.copy_viewer_state(None)
     s.flows = []

@@ -72,7 +72,7 @@ def check_cards(state: State) -> None:
 
 
 def check_coffins(state: State) -> None:
-    """N3; N4 as far as one position shows it."""
+    """N3; N4 as far as a position shows it."""
     assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
     dead = Counter([*chain(*state.chronicle.values()), *state.graves])
     for seat, p in enumerate(state.players):

@@ -28,7 +28,7 @@ def test_a0_1_value_must_match_exactly() -> None:
 
 
 def test_a0_1_any_value_opens_a_question_mark() -> None:
-    """Q65: but not beside the headman, who needs no value."""
+    """Q65: this does not hold beside the headman, as the headman needs no value."""
     laid = my_village(2).crafts(A, office_5_6=2).market(A, "chronicler")
     for value in range(2, 13):
         assert Activate("M1") in laid.value(value).begin().options

@@ -30,7 +30,7 @@ def test_q23_full_building_gets_nothing_but_its_time_is_paid() -> None:
 
 
 def test_a3_2_field_gives_a_coin_at_once() -> None:
-    """C3.1, C3.10: a coin at once, any number of them, nobody needed."""
+    """C3.1, C3.10: a coin at once, any number of times, without villagers."""
     table = my_village(2).village(A, "merchant").fields(A, "++").value(7).begin().say(Add("field"))
     p = table.player()
     assert (p.coins, p.cloud, p.fields) == (1, 2, [True, True, False]) and table.state.display.fields == 5

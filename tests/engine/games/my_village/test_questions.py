@@ -26,7 +26,7 @@ OFFERED: dict[str, set[type[Action]]] = {
 
 
 def test_d1_to_d17_occur_in_random_games() -> None:
-    """Each question offers its answers and no others, and all of them occur (D15 within D4)."""
+    """Each question offers its answers and no others, and all questions occur (D15 within D4)."""
     seen: dict[str, set[type[Action]]] = {}
     for seed in range(150):
         for match, seat, _ in iterate_random_game(3, seed):

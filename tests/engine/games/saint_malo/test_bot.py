@@ -374,7 +374,7 @@ def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
 @each_learned_level
 @pytest.mark.parametrize("roll", [1, 2, 3])
 def test_five_crates_are_placed_completely(level: BotLevel, roll: int) -> None:
-    """A former version placed four of them and left the fifth die."""
+    """A former version placed four crates and left the fifth die."""
     answer = choose_for(scenario().dice("GGGGG", roll=roll).begin(), level)
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
 

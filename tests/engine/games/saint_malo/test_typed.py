@@ -195,7 +195,7 @@ def test_ac21_after_a_forced_hire() -> None:
 
 
 def test_keep_is_completed() -> None:
-    """DE5: what can be kept of these dice."""
+    """DE5: the suggestions are the dice that may be kept."""
     table = scenario().dice("HLHSW").begin()
     assert list_suggestions(table, Keep, "dice", dice="")[0] == "none"
     assert "HH" in list_suggestions(table, Keep, "dice", dice="hh")

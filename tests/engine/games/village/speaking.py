@@ -1,4 +1,4 @@
-"""Words of Village, and positions with many texts, for tests of them."""
+"""Words of Village, and positions with many texts, for tests of texts."""
 from __future__ import annotations
 
 from engine.games.village import GAME

@@ -82,7 +82,7 @@ def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int) -> None:
 
 
 def test_k1_to_k12_each_question_offers_exactly_its_answers() -> None:
-    """K3b; all of them occur, the table's upper bounds hold, and every space is used."""
+    """K3b; all questions occur, the table's upper bounds hold, and every space is used."""
     seen, spaces = dict[str, set[type[Action]]](), set[str]()
     for seed in range(60):
         for match, seat, _ in iterate_random_game(2 + seed % 3, seed):

@@ -122,7 +122,7 @@ def test_council_names_what_is_missing() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_missing_things_are_exactly_those_named(seats: int) -> None:
-    """Without any one of them the action is impossible; with all of them it is possible."""
+    """Without any single one the action is impossible, and with all it is possible."""
     said = Counter[str]()
     for seed in range(12):
         for match, seat, _ in iterate_random_game(seats, seed):

@@ -230,7 +230,7 @@ PLOW_LINES = ("Draft: pink from crafts, generation 1 learns at the smithy (3 tim
          "6 time, generation 1 dies (Carrow) and enters the chronicle, then 6 to the next death")
 COUNCIL_LINES = ("Draft: green from council, generation 1 reaches council stage 2 (2 green, 2 time)",
          "2 time, then 6 to the next death")
-# What is drafted already.
+# The changes in the draft.
 DRAFTED_CHANGES: dict[str, tuple[Change, ...]] = {
     **dict.fromkeys(("crafts", "pay"), (Change("crafts", "farmyard"),)),
     **dict.fromkeys(("make", "death"), (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1))),

@@ -17,7 +17,7 @@ Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACE_COUNT)]
 
 
 def create_answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
-    """Return one action after the other. Refuse if the seat is not asked for all of them."""
+    """Return one action after the other. Refuse if the seat is not asked for every action."""
     left = list(todo)
 
     def give_next(decision: Decision | None) -> Action | None:
