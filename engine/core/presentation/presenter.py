@@ -366,7 +366,7 @@ class Presenter(Generic[V]):
         return self.text("talk", shown="; ".join(shown)) if shown else ""
 
     def find_things_by_code(self, view: V, code: str) -> Sequence[str]:
-        """Return the keys of the things that a code on the board means now, such as "6a" in Carpe Diem."""
+        """Return the keys of the things that a code on the board means now, such as "6a"."""
         return ()
 
     # The lobby
