@@ -129,8 +129,8 @@ def test_ex23_round_is_played_to_its_end() -> None:
     assert table.view().last_round
     table.say(ScoreCrates(("C3", "D3")), END)
     assert (table.match.is_over, table.state.round, table.kind) == (True, 21, "")
-    assert table.told(events.CityFull) == [events.CityFull(1)]
-    assert isinstance(table.told(events.GameEnded)[0], events.GameEnded)
+    assert table.list_told(events.CityFull) == [events.CityFull(1)]
+    assert isinstance(table.list_told(events.GameEnded)[0], events.GameEnded)
 
 
 def test_en1_last_seat_ends_it_at_once() -> None:

@@ -39,8 +39,8 @@ def test_ex3_turning_dice_to_crates() -> None:
     assert (table.me.coins, table.count_empty(A)) == (1, 38)
     assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
     table.undo()
-    assert table.refused(score_crates("C3 C4 D3 D4")) == "not_enough_coins"
-    assert table.refused(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
+    assert table.get_refusal(score_crates("C3 C4 D3 D4")) == "not_enough_coins"
+    assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
     table.say(score_crates("C3 D3 D4"), END)
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
 
