@@ -107,11 +107,11 @@ async def test_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
 
 async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> None:
     ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["houses"])
+    page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["dwellings"])
     lesson = await ann.press(page, "Try it in lesson 2")
     assert "two halves" in lesson.text
     why = await ann.press(lesson, "Tell me why")
-    assert "Carpe Diem: Houses" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
+    assert "Carpe Diem: Dwellings" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
 
 
 async def test_lesson_step_leads_to_its_page(made: Stage) -> None:

@@ -72,7 +72,7 @@ fact-copies = { $count ->
 } Rückseite
 fact-pay = { $what }. Du darfst zahlen, so oft du willst, für jede fehlende Ware eine Münze
 fact-own = fertig: { $what }. Jeder Satz zählt, und nichts wird verbraucht
-does-card = Ohne Satz bekommst du { $loss } SP. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+does-card = Ohne Satz: { $loss } SP. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
 fact-fountain = { $vp } SP am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
 does-good-grape = Trauben bekommst du von Weinbergen und zahlst sie im Forum. Jede übrige ist am Ende einen halben SP wert
 does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst sie im Forum. Jedes übrige ist am Ende einen halben SP wert

@@ -70,9 +70,9 @@ fact-copies = { $count ->
     [white] white
    *[black] black
 } back
-fact-pay = { $what }. You may pay as many times as you like, with a coin for each missing good
+fact-pay = { $what }, as often as you like. A coin replaces each missing good
 fact-own = completed: { $what }. It counts each set you have, and uses nothing up
-does-card = Without any set you get { $loss } VP. { BOX("rules.bread_per_forum_set") } bread make a set
+does-card = Without a set: { $loss } VP. { BOX("rules.bread_per_forum_set") } bread make a set
 fact-fountain = { $vp } VP at the end for each completed { $kind }. The game has { $count } such cards
 does-good-grape = You get grapes from vineyards and pay them in the forum. Each one left is worth half a VP at the end
 does-good-herb = You get herbs from gardens and pay them in the forum. Each one left is worth half a VP at the end
