@@ -20,8 +20,8 @@ VILLAGE: Way = (
     ("Make a plow: 3 time, a death", "The chronicle still has room"),
     ("Farmyard", "They are in the chronicle now"),
     ("End turn", "Bea took a brown cube"),
-    ("Market: green", "your first sale costs nothing extra"),
-    ("Day labourer", "4 points, for ever"),
+    ("Market: green", "your first sale has no surcharge"),
+    ("Day labourer", "4 points that nobody can take from you"),
     ("End turn", "You have 5 points, and Bea has 1."),
 )
 WALLS: Way = (
