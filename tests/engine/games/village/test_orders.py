@@ -100,6 +100,11 @@ def set_up_death(room: int) -> OrderedSeat:
     (partial(set_up_death, 2), DeathOrder(("crafts", "farmyard")), None),  # two places would be possible
     (partial(set_up_death, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
     (partial(set_up_death, 0), DeathOrder(("farmyard",)), None),
+    (set_up_bag, MassMoveOrder(1), None),  # another question of the same mass
+    (set_up_bag, MassMoveOrder(1, climb=True), None),
+    (set_up_bag, MarketOrder(("c11",)), None),
+    (set_up_bag, DeathOrder(("farmyard",)), None),
+    (partial(set_up_death, 0), MassMoveOrder(1), None),
 ])  # fmt: skip
 def test_w3_orders_answer_as_described(
     asked: Callable[[], OrderedSeat], order: StandingOrder, says: Action | None
