@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Eine Runde, sterblich
-lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Zwei von euch sind **sterblich**, auch du; einer ist **Kultist**, einer **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: Deine **Truhe** sehen zwei andere, nicht aber, wessen sie ist. Leg nur **1 Glas** hinein, fordere **2 Münzen** und versiegle.
+lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Zwei von euch sind **sterblich**, auch du; einer ist **Kultist**, einer **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: Deine **Truhe** sehen zwei andere, aber nicht, wessen sie ist. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich ist es so weit. Fordere erst einmal **2 Münzen**.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hineinsehen, wissen es. Heute kommt das **Glas** hinein.
@@ -22,7 +22,7 @@ lesson-1-courtier = Ein Höfling kostet Münzen, die du für das Holz brauchst. 
 lesson-1-nothing-built = Dann stünde nichts in deinem Reich. Wähl erst das **Herrenhaus**.
 lesson-1-bank-later = Das musst du nicht: Was deinem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus wird gebaut, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so kommt es: Niemand kann einen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
-lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Das war eine Runde. Auch **Ansehen** zählt: Das höchste bringt einen Engelsflügel, das tiefste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine. **Hilfe** erklärt jede Frage.
+lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: Das höchste bringt einen Engelsflügel, das tiefste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine. **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Der Plan

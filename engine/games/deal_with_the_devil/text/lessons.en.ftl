@@ -22,7 +22,7 @@ lesson-1-courtier = A courtier would cost coins that you need for the wood. Recr
 lesson-1-nothing-built = Then nothing would stand in your kingdom. Choose the **Manor** first.
 lesson-1-bank-later = You do not have to: what your plan lacks is bought when it is carried out.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor is built, and { $coins } of your coins is left. Your debt stays at { $debt }. It happens exactly like this: nobody else can upset a plan. An action that cannot be paid for fails, and costs reputation.
-lesson-1-done = Everybody has sealed, your Manor stands, and with what your land produced you have { $coins } coins. That was a round. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one. **Help** explains each question.
+lesson-1-done = Everybody has sealed, your Manor stands, and with what your land produced you have { $coins } coins. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = The plan
