@@ -241,8 +241,7 @@ def count_in_the_post(patch: pytest.MonkeyPatch) -> None:
     """Count what is shown of it in a step without a count."""
 
     def sealed(match: Any, sheet: Any) -> Any:
-        found = plain(match, sheet)
-        return with_fields(found, count=len(match.sealed_seats), of=4) if found is not None else None
+        return with_fields(plain(match, sheet), count=len(match.sealed_seats), of=4)
 
     plain = play.get_seal_count
     patch.setattr(play, "get_seal_count", sealed)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ from .speaking import make_presenter
 SEEDS = range(4)
 
 
-def list_options(seats: int, *kinds: str) -> Iterator[tuple[Match[object], Seat, Lookahead[View], Action]]:
+def list_options(seats: int, *kinds: str) -> Iterator[tuple[Match[Any], Seat, Lookahead[View], Action]]:
     """Yield the options of some kinds of questions in random games."""
     for seed in SEEDS:
         for match, seat, _ in play_random_game(CASE, seats, seed):
