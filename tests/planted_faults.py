@@ -195,13 +195,14 @@ class Runner:
         """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
         began, target = time.time(), self.home / fault.file
         sound = target.read_bytes()
-        near = [one.path for one in choose_tests([fault.file], self.graph) if (self.home / one.path).exists()]
-        chosen = near[:MAX_TEST_FILES]
+        near = [one for one in choose_tests([fault.file], self.graph) if (self.home / one.path).exists()]
+        chosen = [one.path for one in near[:MAX_TEST_FILES]]
+        options = [f"--nearest={one.path}" for one in near if not one.steps]
         while True:
             target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
             try:
                 ast.parse(target.read_bytes())
-                by, message = self.find_failure(chosen)
+                by, message = self.find_failure([*options, *chosen])
             finally:
                 target.write_bytes(sound)
             if not by or not self.find_failure([by])[0]:

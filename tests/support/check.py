@@ -111,7 +111,8 @@ def main(workers: str, game: str) -> int:
         chosen, left = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES], reached[MAX_TEST_FILES:]
         print(f"Test files that belong to it, the nearest first: {len(chosen)}")
         print(describe([f"{one.path} ({one.why})" for one in chosen]), flush=True)
-        arguments = [*list_judged_games(changed), *(one.path for one in chosen)]
+        nearest = [f"--nearest={one.path}" for one in chosen if not one.steps]
+        arguments = [*list_judged_games(changed), *nearest, *(one.path for one in chosen)]
         seconds = float(os.environ.get("TEST_SECONDS") or TEST_SECONDS)
     with ThreadPoolExecutor() as pool:
         jobs = [
