@@ -79,10 +79,10 @@ async def test_default_is_applied_and_can_still_be_changed(toy_stage: Stage) -> 
     shown = await ann.slash(thread, "play")
     drawn = next(s for s in [*list_buttons(shown.message or {})] if "raw" in (s["label"] or ""))
     shown = await ann.press(shown, custom_id=drawn["custom_id"])
-    lists = [s for s in list_selects(shown.message or {}) if "otherwise" in s["placeholder"]]
+    lists = [s for s in list_selects(shown.message or {}) if "differently" in s["placeholder"]]
     assert len(lists) == 1 and len(lists[0]["options"]) == 1
     before = [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")]
-    shown = await ann.pick(shown, "otherwise", [lists[0]["options"][0]["label"]])
+    shown = await ann.pick(shown, "differently", [lists[0]["options"][0]["label"]])
     assert [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
 
 
