@@ -41,8 +41,8 @@ class OrderTable:
         self.kept: dict[Seat, dict[type[StandingOrder], KeptOrder]] = {seat: {} for seat in match.seats}
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
-    def leave_orders(self) -> None:
-        """Let every waiting seat plan, and now and then let a seat leave another order."""
+    def place_orders(self) -> None:
+        """Let every waiting seat plan, and sometimes place another order."""
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
@@ -209,7 +209,7 @@ class OrderTable:
 class TypingOrderTable(OrderTable):
     """Let everybody type their orders, so that nobody plans on a copy."""
 
-    def leave_orders(self) -> None:
+    def place_orders(self) -> None:
         for seat in self.match.seats:
             if self.rng.random() < 0.3:
                 self.leave_other_order(seat)
@@ -289,6 +289,6 @@ def play_with_orders(
     for _ in range(most):
         if match.is_over:
             break
-        table.leave_orders()
+        table.place_orders()
         table.continue_game()
     return table

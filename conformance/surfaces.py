@@ -45,7 +45,8 @@ MAX_PRESSES = 5
 DIFFICULT_NAMES = (
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip
-Sent = tuple[str, Json]  # What it is, and what Discord gets.
+# The kind of message, and the payload that Discord gets
+Sent = tuple[str, Json]
 
 
 class AnyEmoji(dict[str, str]):

@@ -187,9 +187,9 @@ def add_person(world: World, name: str, now: float) -> Json:
 
 
 def new_world(now: float) -> World:
-    """Return a new world:
+    """Return a new world.
 
-    one guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role.
+    It has one guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role.
     """
     world = World(bot={}, application={}, guild={})
     bot_id, guild_id, members, bots_role = (world.new_id(now) for _ in range(4))

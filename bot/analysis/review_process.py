@@ -260,7 +260,7 @@ def get_weight(asked: AskedQuestion) -> float:
 def get_lead(world: AnyMatch, seat: Seat) -> float:
     """Return by how many points a seat leads, each seat being valued in its own view of the imagined world.
 
-    In another seat's view, a seat with secrets is worth little.
+    Seats are not compared in one view: a seat whose secrets are hidden would look weak.
     """
     values = {one: world.game.value(world.view(one), one) for one in world.seats}
     return values.pop(seat) - max(values.values(), default=0.0)

@@ -42,7 +42,7 @@ class MessageEdits:
                     await there.write(said.content, said.blocks, said.mentions, files)
 
     async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
-        """Return whether any table still waits for the person whom the reminder reminds."""
+        """Return whether any table is still waiting for the person who was reminded."""
         return bool(await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post)))
 
     async def _draw_edited_picture(self, post: OutboxMessage, new: BuiltMessage) -> Picture | None:

@@ -355,7 +355,8 @@ async def find_table_id_here(request: Request) -> str:
 async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
     """Return what has become of a request that could not be answered; an accepted answer counts.
 
-    `code`: the code of the error that is being explained. An error here has the same cause and gets no code.
+    `code`: the code of the error that is being explained. An error raised here has the same cause, so it gets no code
+    of its own.
     """
     try:
         return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"

@@ -333,7 +333,9 @@ def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
 def build_refusal(
     refusal: AnswerRefusal | None, open: Sequence[OpenableForm], say: Catalogue, at: CustomId, picks: Selection
 ) -> list[Block]:
-    """Return why the last answer was refused; for a modal with [Change], which opens it with its input."""
+    """Return why the last answer was refused. If it came from a modal, add [Change], which reopens it with what was
+    typed.
+    """
     if refusal is None:
         return []
     why = shorten(refusal.why, MAX_REFUSAL_CHARS)

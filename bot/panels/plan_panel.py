@@ -59,7 +59,7 @@ def describe_plan(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str
 
 
 def describe_planned_turn(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
-    """Return what one planned turn will play. It says that the turn ends, not that a button ends it."""
+    """Return what one planned turn will play. It reads "the turn ends" and names no button."""
     planned = turn.decode_actions(look.game)
     what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)

@@ -116,7 +116,7 @@ class QuestionControls:
 
     @cached_property
     def disabled_answers(self) -> tuple[Action, ...]:
-        """Return answers that are shown disabled, because they are not possible now."""
+        """Return the answers to show as disabled because they are not possible now."""
         return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property

@@ -79,7 +79,7 @@ def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
 
 
 def format_line(say: Catalogue, outcome: CheckResult) -> str:
-    """Return `✓ Clock: 0.2 s`."""
+    """Return one line of the report, such as `✓ Clock: 0.2 s`."""
     finding = outcome.finding
     sign = f"{MARK_SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"  # `check-mark-untried` and so on
     return f"{sign}: **{get_check_name(say, outcome.point)}**: {format_finding(say, outcome.point, finding)}"

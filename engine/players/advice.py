@@ -34,7 +34,7 @@ SAMPLED_LEVELS: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
 MIN_NOTABLE_POINTS = 0.5
 MIN_CLEAR_LEAD_POINTS = 1.0
 MIN_CLEAR_LEAD_SE = 2.0
-OTHERS_PART = "others"
+BEST_OPPONENT_PART = "others"
 MAX_GAINS = 2
 MAX_LOSSES = 1
 
@@ -263,7 +263,7 @@ def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
     """Return the lead of `evaluate_lead` by part; the parts add up to it.
 
     They are the parts of the seat's evaluation. When the game is over, or without an evaluation, they are the
-    categories of the final score. `OTHERS_PART` is what the best opponent has, as a loss.
+    categories of the final score. `BEST_OPPONENT_PART` is what the best opponent has, as a loss.
     """
     if has_evaluation(world.game) and not world.is_over:
         own = dict(world.game.value_by_part(world.view(seat), seat))
@@ -271,7 +271,7 @@ def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
         results = world.results()
         items = next(row.category_points for row in results.ranking if row.seat == seat)
         own = dict(zip(results.categories, map(float, items), strict=True))
-    return {**own, OTHERS_PART: evaluate_lead(world, seat) - sum(own.values())} if own else {}
+    return {**own, BEST_OPPONENT_PART: evaluate_lead(world, seat) - sum(own.values())} if own else {}
 
 
 def average_parts(several: Sequence[Parts]) -> dict[str, float]:

@@ -78,7 +78,7 @@ async def iterate_questions(service: Service, one: AnyGame, table_id: str) -> As
 
 
 def get_user(look: TableView) -> int:
-    """Return the user who looks. Seats are drawn at the start."""
+    """Return the user who is looking. Seats are drawn at the start."""
     return look.table.seats[look.seat or 0].user or 0
 
 

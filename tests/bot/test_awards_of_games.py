@@ -93,7 +93,7 @@ OWN_AWARDS: Mapping[str, OwnAward] = {
 
 class PlayedGame(NamedTuple):
     facts: GameRecord
-    own: Sequence[int]  # by seat, what the game's own award is for
+    own: Sequence[int]  # for each seat, the number that the game's own award compares
 
 
 def play_game(game: AnyGame, seed: int) -> PlayedGame:

@@ -140,7 +140,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         assert await list_things(made) == before
 
 
-async def test_channel_is_chosen_in_the_server_page(tmp_path: Path) -> None:
+async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
         ann = await made.get_person("Ann")

@@ -76,7 +76,7 @@ async def use_the_bot(made: Stage, person: Person, locale: Locale) -> None:
 
 
 async def open_new_lobby(made: Stage, host: Person) -> str:
-    """Open another lobby. Return its table."""
+    """Open another lobby. Return the id of its table."""
     before = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))}
     await host.slash("table", "new", game="race")
     [table] = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))} - before

@@ -99,7 +99,7 @@ async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
         assert "Show me" not in (await cleo.slash(thread, "play")).labels
 
 
-async def test_typed_answer_ends_the_offer(tmp_path: Path) -> None:
+async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path) -> None:
     """A player who types has played on, too."""
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo")

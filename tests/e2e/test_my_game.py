@@ -228,7 +228,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage) -> None:
     post = await wait_for_end_post(ann, thread)
     for person in people:
         await open_review(person, thread)
-    await ann.press(post, "How it went")  # for all; from now on each person reads it alone
+    await ann.press(post, "How it went")  # opens it for everybody; after this, each person reads their own
     for person in (ann, bob, eve):  # new turns there are now seen
         await collect_remains(up, person, thread, post, old)
     await wait_until_still(up)

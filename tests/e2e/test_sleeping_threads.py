@@ -81,7 +81,7 @@ async def test_thread_of_a_finished_game_stays_archived(made: Stage) -> None:
     await wait_until_still(made)
     mark = made.pg.state.request_count
     made.pg.advance_clock(WEEK_S + 60)
-    assert (await people[0].slash("lounge", "games")).kind == "message"  # the bot has heard everything before
+    assert (await people[0].slash("lounge", "games")).kind == "message"  # so the bot has processed everything before it
     await wait_until_still(made)
     assert is_archived(made, thread) and not [e for e in made.pg.wire if e["n"] > mark and e["method"] == "PATCH"]
 

@@ -150,7 +150,7 @@ class Audit:
 
 
 async def hide_channels(audit: Audit, somebody: Person) -> str:
-    """Hide the channels of all tables and of the season from somebody. Returns the channel in which they are."""
+    """Hide the channels of all tables and of the season from somebody. Return the channel that they can still see."""
     audit.panel = (await somebody.slash("games", "help")).message or {}
     for name in ("table", "lounge"):
         await somebody.lose_access_to(name)

@@ -45,7 +45,7 @@ async def play_turns(made: Stage, people: list[Person], turns: int = 3) -> None:
 
 
 async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
-    """Return the people with the asked ones first."""
+    """Return the people, those who are asked first."""
     play, [line] = made.bot.service.play, await made.bot.service.listings.list_tables_of(int(people[0].id))
     asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]

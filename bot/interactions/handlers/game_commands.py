@@ -196,7 +196,7 @@ def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refus
 async def list_completions(
     request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
-    """Return at most 25 choices for a field, from a preview that stops before chance."""
+    """Return at most 25 choices for a field, worked out on a preview that stops before anything random."""
     try:
         table = await get_table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)

@@ -14,7 +14,7 @@ from . import advice, game_panel, lobby
 
 
 async def on_seat_command(request: Request, table: Table) -> None:
-    """`/seat`: hand over the own seat, let a bot keep it, come back; and what can be done for other seats."""
+    """`/seat`: hand over your own seat, let a bot keep it, come back; and what you can do for other seats."""
     words, base_id, own_seat = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
     blocks: list[Block] = []
     if own_seat is not None:

@@ -197,8 +197,9 @@ def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
 
 
 def build_meeting(
-    season: Season, node: BracketNode, leads: int | None, fresh: frozenset[tuple[int, int]], say: Catalogue
+    season: Season, node: BracketNode, next_table: int | None, fresh: frozenset[tuple[int, int]], say: Catalogue
 ) -> model.CupTable:
+    """Return the picture model of a table of a cup. `next_table` is where its winner goes; None in the final."""
     drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
@@ -210,7 +211,7 @@ def build_meeting(
         for chair in node.chairs
     )  # fmt: skip
     return model.CupTable(
-        n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=leads, new=(node.round, node.n) in fresh
+        n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=next_table, new=(node.round, node.n) in fresh
     )
 
 

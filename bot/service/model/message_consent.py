@@ -144,27 +144,27 @@ CALLS_A_DAY: Mapping[str, int] = {
 }
 
 
-class Undecided(Exception):
+class MessageNotAllowed(Exception):
     """`MESSAGES` does not allow a message to this person. This is a mistake in the program."""
 
 
 def require_decision(
     kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]], calls: Audience | None = None
 ) -> None:
-    """Raise Undecided if `MESSAGES` does not allow this new message.
+    """Raise MessageNotAllowed if `MESSAGES` does not allow this new message.
 
     `user` is the recipient of a direct message, or None for a public message; `calls` says whom a public message
     mentions. `groups` lists who belongs to the audiences that the caller knows; the others have been checked before.
     """
     name = f"notice-{code}" if code else kind
     if name not in MESSAGES:
-        raise Undecided(f"no decision who may get {name}")
+        raise MessageNotAllowed(f"no decision who may get {name}")
     decision = MESSAGES[name]
     if user is None and calls not in (None, decision.mentions):
-        raise Undecided(f"{name} may not mention people who are {calls}")
+        raise MessageNotAllowed(f"{name} may not mention people who are {calls}")
     audience = decision.direct
     if user is not None and (audience is None or user not in groups.get(audience, (user,))):
-        raise Undecided(f"{name} may not be a direct message to {audience or 'anybody'}")
+        raise MessageNotAllowed(f"{name} may not be a direct message to {audience or 'anybody'}")
 
 
 def place_instead(name: str) -> Place:

@@ -34,7 +34,7 @@ class BotTurnWorker:
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
-        if self.pool.full:
+        if self.pool.is_full:
             return 0
         self.due = (await self.first_due.fetch_times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
@@ -42,7 +42,7 @@ class BotTurnWorker:
         rows = await leases.claim_due_rows(self.tables, "act_at", but=self.pool.keys)
         begun = 0
         for row in rows:
-            if self.pool.full or row.game in self.pool:
+            if self.pool.is_full or row.game in self.pool:
                 await leases.release(self.tables, row)
             else:
                 self.pool.begin(row.game, self.play_claimed_seat(row))
@@ -54,7 +54,7 @@ class BotTurnWorker:
 
         If the last known time has passed, read the database again, because another process may have claimed that turn.
         """
-        if self.pool.full:
+        if self.pool.is_full:
             return None  # whoever finishes wakes us
         if self.due is None or self.due > self.tables.clock():
             return self.due

@@ -88,7 +88,7 @@ class OutboxWorker:
         return len(rows)
 
     async def next_due(self) -> float | None:
-        if self.pool.full:
+        if self.pool.is_full:
             return None  # whoever finishes wakes us
         return self.due
 

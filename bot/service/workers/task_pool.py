@@ -24,7 +24,7 @@ class TaskPool:
         return list(self.tasks)
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         return len(self.tasks) >= self.most
 
     def begin(self, key: str, work: Coroutine[Any, Any, None]) -> None:

@@ -160,7 +160,7 @@ class LessonRunner:
         return self.begin_next_step(undone) if self.get_step(progress).opens else undone
 
     def begin_next_step(self, progress: LessonProgress) -> LessonProgress:
-        """Begin the next step, in a match of its own. Raise BrokenLesson."""
+        """Let the other seats act, then begin the next step. Changes `progress.match`. Raise BrokenLesson."""
         step = self.get_step(progress)
         if not step.holds:
             self.let_others_act(progress.match, step.then, len(progress.path))

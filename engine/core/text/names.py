@@ -62,7 +62,7 @@ class NameFormatter(Generic[T]):
 
     @property
     def field_formatters(self) -> FieldFormatters:
-        """Return how a field of an event, action, order or reason is written, by its name."""
+        """Return the formatter for each field name of events, actions, orders and reasons."""
         prefixed = {name: partial(self.name_word, prefix) for name, prefix in self.message_prefixes.items()}
         return {"seat": self.player_name, "seats": self.join_player_names, **prefixed}
 

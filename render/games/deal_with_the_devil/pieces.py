@@ -350,7 +350,7 @@ def arrow(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def chevrons(pen: Pen, count: int, up: bool, colour: RGB) -> None:
-    """Draw how many spaces a marker moves towards the knot."""
+    """Draw one chevron for each space that a marker moves, up or down."""
     for i in range(count):
         y = 50 + (i - (count - 1) / 2) * 28
         tip = y - 14 if up else y + 14

@@ -81,7 +81,8 @@ def draw_light_strip(
             left + 2, y0 + 6, left + width - 2, y1 - 6, look.tile if state.tile else look.white, 4, name="banner"
         )
     text = f"{banner}+" if state.tile else banner
-    size = min(24, height - 12 if height >= 30 else height - 6) - (3 if banner.isalpha() else 0)  # "any" has a tail
+    # Smaller for "any", whose y hangs below the line
+    size = min(24, height - 12 if height >= 30 else height - 6) - (3 if banner.isalpha() else 0)
     canvas.text(left + width / 2, y, text, size, look.ink, "bold", "middle", max_width=width - 4, min_size=16)
     left += width + 6
     right = x1 - 7

@@ -12,7 +12,7 @@ from bot.service.model.outbox_message import FIXABLE_BY_ADMIN
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
-# Here people get refusals and messages.
+# The packages that send people refusals and messages
 PARTS = ("service", "interactions", "app_state")
 NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
 CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.

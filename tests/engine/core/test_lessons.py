@@ -74,7 +74,7 @@ def test_phrase_of_several_answers_counts_once() -> None:
     assert it.submit(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
 
 
-def test_others_answer_from_the_script_or_as_their_bot() -> None:
+def test_other_seats_answer_from_the_script_or_like_a_bot() -> None:
     it, stand = play_to("bid")
     assert stand.match.in_sealed_step and it.message_args(stand) == {"coins": 3, "free": 9}
     sealed = require_progress(it.submit(require_progress(it.submit(stand, Bid(2))), Seal()))

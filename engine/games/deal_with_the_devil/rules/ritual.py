@@ -279,7 +279,9 @@ def pay_guess_rewards(state: State, right: list[bool], coins: int, private_event
 def resolve_round_5_ritual(
     state: State, record: RitualRecord, by_role: dict[Role, Seat], private_events: list[RitualChestBack]
 ) -> None:
-    """Give points for the devil's souls (I6), then for all guesses that count (Q5)."""
+    """Score the devil's souls (I6), then all guesses that count (Q5), and turn up the inquisitors that the devil's
+    reward calls for. Update `private_events` in place.
+    """
     rows = [row for row in DEVIL_ROUND_5_REWARDS if record.pieces >= row.min_pieces]
     beyond = max(0, record.pieces - DEVIL_ROUND_5_REWARDS[-1].min_pieces)
     points = sum(row.points for row in rows) + beyond * ROUND_5_RITUAL.points_each_beyond_4

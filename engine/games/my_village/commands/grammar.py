@@ -134,9 +134,9 @@ FORMAT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], str]] = {
     a.MovePlow: lambda x: f"plow {x.source} F{x.field}",
     a.TakeHand: lambda x: "hand",
     a.Steward: lambda x: "steward",
-    a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else WORDS_BY_ADDED_CARD[x.card],
+    a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else COMMAND_BY_CARD_ADDED_TO_VILLAGE[x.card],
 }
-WORDS_BY_ADDED_CARD: Mapping[str, str] = {
+COMMAND_BY_CARD_ADDED_TO_VILLAGE: Mapping[str, str] = {
     "field": "field", "meeting_place": "place", **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
     **{card: f"build {card}" for card in CRAFTS}, **{card: f"church {card}" for card in CHURCHES},
     **{card: f"chamber {card}" for card in CHAMBERS},

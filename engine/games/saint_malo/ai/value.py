@@ -138,7 +138,7 @@ def make_evaluator(weights: Weights, outlook: Outlook) -> Evaluator:
 
 
 def count_features(state: CityState, outlook: Outlook) -> tuple[float, ...]:
-    """Return the features, in their order."""
+    """Return the value of each feature, in the order of `FEATURES`."""
     placed = state.city
     filled = sum(placed)
     free, walls = ALL_SPACES ^ filled, placed[WALL]
@@ -219,7 +219,7 @@ def estimate_attacks_held(defence: int, outlook: Outlook) -> tuple[float, float]
 
 @lru_cache(maxsize=4096)
 def count_marks_around(spaces: int) -> LayerCounts:
-    """Return the number of these marks around each space."""
+    """Return for each space how many of its neighbours are in the bit set `spaces`."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
     return add_layers((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 

@@ -10,8 +10,8 @@ from bot.service.model.message_consent import (
     CONTACTS,
     MESSAGES,
     Contacting,
+    MessageNotAllowed,
     Recipient,
-    Undecided,
     choose_way,
     require_decision,
 )
@@ -43,7 +43,7 @@ def test_every_kind_of_message_has_a_decision() -> None:
 def test_public_message_is_never_a_direct_message(name: str) -> None:
     kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
     require_decision(kind, code, None, {})
-    with pytest.raises(Undecided):
+    with pytest.raises(MessageNotAllowed):
         require_decision(kind, code, ANN.id, {})
 
 
@@ -52,12 +52,12 @@ def test_public_message_mentions_only_its_audience(name: str) -> None:
     kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
     for audience in ("seated", "chosen"):
         if audience != MESSAGES[name].mentions:
-            with pytest.raises(Undecided):
+            with pytest.raises(MessageNotAllowed):
                 require_decision(kind, code, None, {}, audience)
 
 
 def test_message_without_a_decision_is_not_made() -> None:
-    with pytest.raises(Undecided):
+    with pytest.raises(MessageNotAllowed):
         require_decision("notice", "hello", ANN.id, {})
 
 
@@ -69,7 +69,7 @@ async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path
         kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
         payload = {"code": code} if code else {}
         change.make_outbox_row(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
-        with pytest.raises(Undecided):
+        with pytest.raises(MessageNotAllowed):
             change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
 
 

@@ -366,7 +366,7 @@ async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path) -> None:
         assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_replacement_gets_seat_and_place_after_pressing(tmp_path: Path) -> None:
+async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         game, members = get_table(season, 1)

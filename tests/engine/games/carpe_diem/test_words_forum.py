@@ -31,7 +31,7 @@ def test_visit_says_what_both_cards_would_give_now() -> None:
     assert table.words.placeholder(table.own, Visit("s10", "f06")) == "Put your disc on…"
 
 
-def test_p7_bread_is_counted_if_there_would_be_no_set() -> None:
+def test_p7_label_names_bread_when_it_pays_for_the_only_set() -> None:
     table = TypingTable(set_up_forum(B).owns(A, bread=3))
     assert table.list_labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
         "Slot 16: card 10, 1 set for 3 bread, 3 VP; then card 11, −4 VP",

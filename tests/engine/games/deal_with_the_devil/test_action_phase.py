@@ -332,7 +332,7 @@ def test_r10_13_prosperity_counts_successful_tokens() -> None:
     assert find_first(told, EventPlayed).change == Change(reputation=(3, 6))
 
 
-def test_slow_economy_looks_at_the_real_debt() -> None:
+def test_slow_economy_uses_the_current_debt() -> None:
     """2.6: debt_zero is the debt now, with the loan of a build before it."""
     assert find_first(Scene().play_event("slow_economy", "right"), EventPlayed).change == Change(reputation=(1, 3))
     scene = Scene("1 W", hand="farm")

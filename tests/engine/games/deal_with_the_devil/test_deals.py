@@ -66,7 +66,7 @@ def test_d2_asks_by_role(seat: int, asks: list[tuple[str, int]]) -> None:
     assert table.get_refusal(seat, AskFor("none")) == "ask-for-contents"
 
 
-def test_6_2_ask_of_another_role_is_refused_with_one_text() -> None:
+def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike() -> None:
     table = Table(set_up_example())
     assert table.get_refusal(RED, AskFor("souls", 1)) == "not-for-you"
     assert table.get_refusal(BLUE, AskFor("coins", 4)) == "not-for-you"

@@ -54,7 +54,7 @@ def test_k3_offer_of_nothing_takes_one_press() -> None:
     assert (get_chest(table, RED).ask, table.get_question(RED)) == (Ask("none"), "")
 
 
-def test_6_2_ask_of_another_role_is_refused_with_one_text() -> None:
+def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike() -> None:
     table = start_offering()
     assert get_refusal(table, RED, Offer, goods="wood", ask="1 soul") == "not-for-you"
     assert get_refusal(table, BLUE, Offer, goods="wood", ask="4 coins") == "not-for-you"

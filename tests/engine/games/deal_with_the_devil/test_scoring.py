@@ -62,7 +62,7 @@ def test_11_24_final_scoring() -> None:
 
 
 def find_buildings_worth(total: int) -> list[str]:
-    """Return buildings without effect at the end whose points sum to that."""
+    """Return buildings without an effect at the end whose points add up to `total`."""
     names = list[str]()
     cards = sorted((c for c in BUILDINGS.values() if c.when != "end"), key=lambda c: -c.points)
     for card in cards:

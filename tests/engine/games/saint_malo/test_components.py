@@ -86,7 +86,7 @@ def test_gl11_gl13_faces_and_levels() -> None:
     assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
 
 
-def test_gl15_pirates() -> None:
+def test_gl15_pirate_strengths_and_row_lengths() -> None:
     """GL15, SU1: six rows and their strengths."""
     assert PIRATE_STRENGTHS == (1, 3, 6, 8, 10, 12)
     assert PIRATE_ROW_LENGTHS == {2: 4, 3: 6, 4: 8, 5: 10}

@@ -122,7 +122,7 @@ def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends
     assert seated.table.asked_seat == B and seated.table.asked != (B, "sale"), "the market day is over"
 
 
-def test_w3_death_in_a_market_day_uses_another_order_and_the_first_continues() -> None:
+def test_w3_death_on_a_market_day_uses_a_death_order_then_the_market_order_continues() -> None:
     seated = open_market_day(set_up_goods().family(B, "1@smithy 1@farmyard 2@farmyard").owns(B, position=9))
     sell, dead = MarketOrder(("c01",)), DeathOrder(("crafts",))
     seated.leave_order(sell)

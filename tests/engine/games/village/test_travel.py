@@ -58,7 +58,7 @@ def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, thin
         assert table.goods(A) == {}
 
 
-def test_a5_2_gate_is_no_city() -> None:
+def test_a5_2_gate_is_not_a_city() -> None:
     table = start_travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
     assert table.get_refusal(Move(1, "ashford", "farhaven")) == "no_road"
     assert table.get_refusal(Send(1, "carrow")) == "not_from_gate"

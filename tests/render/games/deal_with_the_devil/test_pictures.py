@@ -71,7 +71,7 @@ def test_no_translated_card_name_is_cut(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_effect_of_a_card_in_hand_is_told_to_its_end(locale: str) -> None:
+def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str) -> None:
     canvas = Canvas(
         500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )

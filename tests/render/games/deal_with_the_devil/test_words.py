@@ -91,7 +91,7 @@ def test_no_role_is_in_a_public_text_before_its_time() -> None:
     assert seen > 10
 
 
-def test_results_tell_roles_and_lines() -> None:
+def test_results_alt_text_lists_roles_and_score_lines() -> None:
     said = PICTURES.results(samples.build_ended()).alt
     assert "1. Rosa, devil, 40:" in said and "left over 2" in said
     assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
