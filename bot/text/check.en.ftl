@@ -38,7 +38,7 @@ check-database-older-do = Make a backup (`longtable backup`). I upgrade the data
 check-database-silent = One connection does not receive what another one sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
-check-database-players = Button presses fail or take long.
+check-database-players = Button presses fail or take a long time.
 check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or the server busy.
 
 check-pictures = Fonts and pictures
@@ -232,7 +232,7 @@ check-message = Direct messages
 check-message-fine = I sent you one, edited it and deleted it
 check-message-closed = You do not accept direct messages from this server. That is fine: tables work either way.
 check-message-fast = Discord does not let me open any more direct messages for now.
-check-message-fast-do = Wait a few minutes. I try again by myself.
+check-message-fast-do = Wait a few minutes. I will try again by myself.
 check-message-words = A direct message did not change when I edited it.
 check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
 check-message-do = Each member can change this: server name, Privacy Settings, Direct Messages.

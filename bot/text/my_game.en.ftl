@@ -24,7 +24,7 @@ review-looked = { $of ->
    *[other] { $count } of your { $of } decisions
 }, **with what you could know at the time**.
 }
-review-best = **Your best decision**: { $where }, { $taken }. By rules of thumb it would have been { $thumb }. Yours was worth about { $points ->
+review-best = **Your best decision**: { $where }, { $taken }. Rules of thumb would have suggested { $thumb }. Yours was worth about { $points ->
     [one] 1 point
    *[other] { $points } points
 } more.
@@ -62,7 +62,7 @@ refused-review-not-player = You had no seat at this table when the game ended.
 refused-review-off = I do not review games here.
 refused-review-busy = I have looked at many games in the last hour. Try again { $at }.
 refused-review-gone = I keep my findings for 90 days, and these have expired. Use `/review` to look at the game again.
-tried-head = **{ $game }**, { $where }. You took **{ $taken }**.
+tried-head = **{ $game }**, { $where }. You chose **{ $taken }**.
 tried-asked = What would you do now? This does not change the game you played.
 tried-again = That is about the same as before. Try again?
 tried-worse = Not this time. Try again?

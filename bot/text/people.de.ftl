@@ -157,7 +157,7 @@ tables-running = { $thread ->
 watch = Zusehen
 watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
-notice-watched-over = **{ $game }**, wo du zugesehen hast, ist zu Ende{ $count ->
+notice-watched-over = **{ $game }**, bei dem du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.
     [one] : { $winners } gewinnt.
    *[other] : { $winners } gewinnen.

@@ -118,7 +118,7 @@ season-who-may = { $of ->
     [200] .
    *[other] ; { $most } people at most.
 }
-season-rule-games = The rounds take turns with the games: { $rounds }.
+season-rule-games = The game changes from round to round: { $rounds }.
 season-rule-few = { $few ->
     [smaller] If people do not fill all tables of { $seats }, some tables have another size. Nobody is left over.
     [bots] If people do not fill all tables of { $seats }, bots fill the empty seats. A bot takes no place{ $counts ->
@@ -148,7 +148,7 @@ season-rule-tie-lot = Lot, from the key of the last round, which nobody could kn
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is out.
     [ladder] You choose at how many tables you play at once. When you have that many, I draw you again once one of them is over.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on beside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is out.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is out.
 }
 season-rule-vacation = When your time is out, a day of your vacation is used first, and another one each following day, as long as you have any left this year. The table and the organiser hear about it, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
 season-rule-late = When your time is out, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.

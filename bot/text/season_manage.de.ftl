@@ -154,8 +154,8 @@ season-manage-back = Zurück
 season-manage-runs = läuft noch
 season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelost{ $tables ->
     [0] .
-    [one] ; der laufende Tisch läuft daneben weiter und zählt.
-   *[other] ; die { $tables } laufenden Tische laufen daneben weiter und zählen.
+    [one] ; ein Tisch läuft daneben weiter und zählt.
+   *[other] ; { $tables } Tische laufen daneben weiter und zählen.
 } Eine Auslosung lässt sich nicht zurücknehmen.
 season-manage-draw-yes = Runde { $round } auslosen
 season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen nach ihren eigenen Uhren weiter.

@@ -163,8 +163,8 @@ season-manage-back = Back
 season-manage-runs = still running
 season-manage-draw-sure = Round { $round } will be drawn within a minute{ $tables ->
     [0] .
-    [one] ; the running table plays on beside it and counts.
-   *[other] ; the { $tables } running tables play on beside it and count.
+    [one] ; the running table plays on alongside it and still counts.
+   *[other] ; the { $tables } running tables play on alongside it and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw round { $round }
 season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is later by the length of the pause. Tables play on by their own clocks.
@@ -214,7 +214,7 @@ season-manage-bot = Let a bot take the seat
 season-manage-remove = Remove
 season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…
-season-manage-offered = I ask { $to } at the table. { $to } has the seat once they press **Take the seat** there.
+season-manage-offered = I am asking { $to } at the table. { $to } gets the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table gets a new thread.
 season-homeless-here = **{ $name }**: I can no longer post in its channel, so its clocks are stopped. I can continue it in this channel.
 season-file-is = **{ $name }** as a file: names, draws, results and corrections, but no user ids. `longtable verify FILE` draws each round again and checks the keys of the dice.

@@ -31,7 +31,7 @@ WALLS: Way = (
     ("Show me", "your swords mark a box"),
     ("End turn", "only one box is open"),
     ("Roll all 5", "Coins are certain"),
-    ("1 wall: turn 1 die", "One die is turned"),
+    ("1 wall: turn 1 die", "One die has been turned"),
     ("A2", "The gap is at `F1`"),
     ("F1: completes the top side", "your defence is 2"),
     ("Merchant", "a cannon is worth more"),

@@ -145,7 +145,7 @@ async def test_replacement_must_press_personally(tmp_path: Path) -> None:
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
         assert f"**{member.name}**: playing. Plays at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
-        assert "has the seat once they press" in asked.text
+        assert "gets the seat once they press" in asked.text
         offer = await fay.wait_for(lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place)
         await fay.press(offer, "Take the seat")
         season = await made.bot.service.seasons.read(season_id)

@@ -127,8 +127,9 @@ def main(workers: str, game: str) -> int:
     for one in outcomes:
         told = one.output if not one.passed or one.title == "tests" else ""
         print(f"\n{'passed' if one.passed else 'FAILED'}: {one.title}, {one.seconds:.0f} s\n{told}".rstrip())
-    print(f"\nIn {time.time() - began:.0f} s. Not run: tests marked long, and {len(left)} test files that are farther "
-          "from the change. `make lint test` runs everything that CI runs.")
+    print(f"\nIn {time.time() - began:.0f} s. Not run: tests marked long; tests shown as s, which were out of time "
+          f"(TEST_SECONDS=60 gives them more); and {len(left)} more test files that also import the change. "
+          "`make lint test` runs everything.")
     if left:
         print(describe([f"{one.path} ({one.why})" for one in left[:3]]))
     return int(not all(one.passed for one in outcomes))

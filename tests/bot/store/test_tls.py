@@ -115,7 +115,7 @@ def test_command_line_moves_a_database_to_tls_and_back(server: TlsServer, tmp_pa
         found = longtable(*words, **settings, LONGTABLE_DATA=data)
         assert (found.exit_code, found.stderr) == (0, ""), found.output
     found = longtable("check-upgrade", "--database", url, LONGTABLE_DATA=data)
-    assert "other users of the machine can read the password after --database" in found.stderr
+    assert "other users of the machine can see the password after --database" in found.stderr
 
 
 def create_backup(folder: Path) -> Path:

@@ -37,6 +37,8 @@ class Table(Generic[S]):
                 self.require_sound()
             except Exception as error:
                 error.add_note(f"when seat {seat} answered {one!r} to the question {asked!r}")
+                told = [one.event for one in self.match.new_public_events[-3:]]
+                error.add_note(f"the latest events: {told!r}")
                 raise
         return self
 

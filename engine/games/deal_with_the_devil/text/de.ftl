@@ -443,7 +443,7 @@ refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }. Höchstens { $most } kommen in die Truhe.
-refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } liegen alle verdorbenen in der Truhe.
+refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen in der Truhe liegen.
 refused-guess-self = Tipp auf jemand anders.
 refused-not-now = Danach wirst du gerade nicht gefragt.
 refused-trade-nothing = Wähl, was du verkaufst, leihst, kaufst oder zurückzahlst.

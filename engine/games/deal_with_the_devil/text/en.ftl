@@ -441,7 +441,7 @@ refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }. At most { $most } go into the chest.
-refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all tainted ones are in the chest.
+refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all the tainted ones must be in the chest.
 refused-guess-self = Guess somebody else.
 refused-not-now = You are not asked that now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.

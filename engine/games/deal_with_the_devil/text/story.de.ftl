@@ -213,7 +213,7 @@ event-chest-answered = { $accepted ->
 event-chest-back = { $taken ->
     [0] Deine Truhe hat niemand genommen. { $count ->
         [0] Sie war leer.
-       *[other] Du hast { $contents } zurück.
+       *[other] Du bekommst { $contents } zurück.
     }
    *[1] Deine Truhe wurde genommen. Du bekommst { $paid }.
 }

@@ -212,7 +212,7 @@ event-chest-answered = { $accepted ->
 event-chest-back = { $taken ->
     [0] Nobody took your chest. { $count ->
         [0] It was empty.
-       *[other] You have { $contents } back.
+       *[other] You get { $contents } back.
     }
    *[1] Your chest was taken. You receive { $paid }.
 }

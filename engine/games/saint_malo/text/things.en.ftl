@@ -55,7 +55,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 } for each crate around it
-op-build-houses = then up to { $max } houses, the first around it, each other one next to a house of this turn. A house costs { $logs_each } log and gives { $vp_each } VP
+op-build-houses = then up to { $max } houses, the first around the architect, each further one next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost

@@ -423,7 +423,7 @@ refused-other_action = Your action is { $space }.
 refused-must_act = You must carry out this action.
 refused-nobody_home = Nobody of generation { $generation } is on your farmyard.
 refused-farmyard_empty = To harvest, you need somebody on your farmyard.
-refused-nobody_there = You have nobody of generation { $generation } at this place: { $place }.
+refused-nobody_there = You have nobody from generation { $generation } at this place: { $place }.
 refused-all_born = All your children are born.
 refused-not_recalled = You have nobody to recall from this place: { $place }.
 refused-no_craftsman = To make { $good }, you need one of your family at this place: { $place }. Train somebody, or buy the good.
@@ -465,7 +465,7 @@ refused-cannot_serve = You do not have what the { $customer } wants.
 refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } green cube extra; you have neither that nor a coin.
 refused-not_dying = { $generation ->
     [0] You have nobody who can die.
-   *[other] Generation { $generation } is your oldest, and nobody of it is at this place: { $place }.
+   *[other] Generation { $generation } is your oldest, and nobody from it is at this place: { $place }.
 }
 refused-no_further_window = Nobody can move on from window { $window }.
 refused-other_source = You have already taken your cube: { $space }. Take that back first, or leave the cube out.

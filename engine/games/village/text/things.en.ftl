@@ -134,7 +134,7 @@ does-place-grave = for the dead whose row of the chronicle is full; when all gra
 
 # Where they are
 now-space = { $cubes ->
-    [none] no cubes are on it
+    [none] no cubes on it
    *[other] cubes on it: { $cubes }
 }
 nowhere-city = nobody has been there

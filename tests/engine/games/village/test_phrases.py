@@ -126,7 +126,7 @@ def test_q10_death_is_answered_by_bury() -> None:
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert get_refusal(table, "bury who:2@smithy")[0] == "not_the_oldest"
     assert get_refusal(table, "bury who:1@office")[1] == (
-        "Generation 1 is your oldest, and nobody of it is at this place: office."
+        "Generation 1 is your oldest, and nobody from it is at this place: office."
     )
     assert list_choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
     type_in(table, "bury who:1@smithy")
