@@ -149,19 +149,19 @@ does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende d
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm sie, um die Geschichtenpunkte darauf zu bekommen und die nächste Runde zu beginnen; jede Runde { BOX("starting_hand.story_points_per_round") ->
+does-place-hand = nimm sie mit ihren Geschichtenpunkten und beginne die nächste Runde; jede Runde { BOX("starting_hand.story_points_per_round") ->
     [one] kommt 1 dazu
    *[other] kommen { BOX("starting_hand.story_points_per_round") } dazu
-}. Wer die Runde beginnt, darf sie nicht nehmen; zu zweit erst im zweiten Zug
+}. Wer beginnt, darf das nicht; zu zweit erst im zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
-}, wenn sie dir gehört
+}
 does-place-rat = nach jedem Zug, in dem jemand gestorben ist, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
 does-window-window = jeder Mönch zählt als eins, und die Klosterkirche auch
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
-does-customers-customers = sie warten in deinem Markt; zum Bedienen brauchst du deinen Händler, ihre Waren und ihre Summe
+does-customers-customers = im Markt bedient sie dein Händler, mit Waren und Summe
 brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte

@@ -115,15 +115,15 @@ needs-no-church = only one church in a village
 needs-church = only with a church
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = only one council chamber in a village
-needs-no-meeting-place = only one meeting place in a village
+needs-no-meeting-place = one per village
 
 # What things do and bring
 deed-mark-council = { a-mark }
-deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile to put beside a banner
+deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 deed-secure-story-points = all story points on the tree become safe
 does-at-once = Taking it brings { $what }.
 does-room = It has room for { $n }.
-does-marker = A meeting marker turns a die to any face.
+does-marker = A marker turns a die to any face.
 does-window = It is a church window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
@@ -149,19 +149,16 @@ does-time-time = every { BOX("clouds") } time, the reaper comes, and one of your
 does-die-w = costs no time
 does-die-b = costs { BOX("dice.black_time") } time at once
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take it to get the story points on it and to start the next round; each round { BOX("starting_hand.story_points_per_round") ->
-    [one] 1 more is added
-   *[other] { BOX("starting_hand.story_points_per_round") } more are added
-}. The starting player can't take it; with two players, not on their first turn of the round
+does-place-hand = take it to get its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player can't take it; with two players, only on their second turn
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
-} for its owner at the end
+} at the end
 does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away, with 2, 3 or 4 players
 does-window-window = each monk counts as one, and so does the cloister church
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
-does-customers-customers = they wait in your market; to serve one, you need your merchant, its goods and its sum
+does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they bring no story points
