@@ -60,9 +60,14 @@ def format_options(options: Sequence[Action]) -> str:
 
 
 def main() -> None:
-    for case in load_cases(sys.argv[1:] or list_enabled_modules()):
-        get_playthrough_path(case).parent.mkdir(parents=True, exist_ok=True)
-        get_playthrough_path(case).write_text(write_playthrough(case), "utf-8")
+    modules = sys.argv[1:] or list_enabled_modules()
+    if not modules:
+        sys.exit("No game is named. Usage: python -m conformance.playthrough <package>.conformance")
+    for case in load_cases(modules):
+        path = get_playthrough_path(case)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(write_playthrough(case), "utf-8")
+        print(path)
 
 
 if __name__ == "__main__":

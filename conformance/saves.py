@@ -53,13 +53,17 @@ def has_draft(match: Match[Any]) -> bool:
 
 
 def main() -> None:
-    for case in load_cases(sys.argv[1:] or list_enabled_modules()):
+    modules = sys.argv[1:] or list_enabled_modules()
+    if not modules:
+        sys.exit("No game is named. Usage: python -m conformance.saves <package>.conformance")
+    for case in load_cases(modules):
         kept = get_saves_folder(case)
         kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.player_counts:
             path = kept / f"v{case.game.schema_version}-{seats}.blob"
             if not path.exists():
                 path.write_bytes(msgspec.msgpack.encode(collect_positions(case, seats)))
+                print(path)
 
 
 if __name__ == "__main__":

@@ -36,10 +36,11 @@ def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
 @each_game
 def test_golden_playthrough_runs_as_before(case: Case) -> None:
     path = playthrough.get_playthrough_path(case)
-    assert path.exists(), "run python -m conformance.playthrough"
+    assert path.exists(), "run python -m conformance.playthrough <package>.conformance"
     kept, now = path.read_text("utf-8").splitlines(), playthrough.write_playthrough(case).splitlines()
     differing = [n for n, (old, new) in enumerate(zip_longest(kept, now)) if old != new]
     assert not differing, (
         f"the game runs differently from line {differing[0] + 1} of {path.name} on: {kept[differing[0]:][:1]} is now "
-        f"{now[differing[0]:][:1]}. If that is meant, run python -m conformance.playthrough and review the difference"
+        f"{now[differing[0]:][:1]}. If that is meant, run python -m conformance.playthrough <package>.conformance "
+        "and review the difference"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import signal
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +14,10 @@ from playground.server import Playground
 
 async def _serve(port: int, save: Path | None, spread: bool) -> None:
     pg = Playground(save, spread=spread)
-    await pg.start(port)
+    try:
+        await pg.start(port)
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). --port 0 takes any free one.")
     print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}", flush=True)
     print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
     stop_requested = asyncio.Event()
