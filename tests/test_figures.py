@@ -25,9 +25,10 @@ DIGITS_OF_NO_BOX = {
     r"|field-(plan-turn-turns|queue-build-builds|queue-forum-visits): .*|command-tile: 2 12": "examples of typing",
     r"field-(church-size|use-dice|plan-stop|use|depot): 1|refused-(order-stop|bank-none|offer-nothing): 1"
     r"|refused-bad_count: 1 1|ask-mass_move: 1|brings-window: 1": "where counting begins",
-    r"refused-(bad_space: 1 7|bad_steps: 1 2 3|customer_order: 1 4|no_such_cell: 1 6|no_such_turn: .*)": "as typed",
+    r"refused-(bad_space: 1 3 7|bad_steps: 1 2 3|customer_order: 1 4|no_such_cell: 1 6|no_such_turn: .*)": "as typed",
     r"mark-church_(\d): \1|does-mark-church-2: 1|legend(-names)?: .*|ask-place: 3 3": "names of sizes, cards and cells",
-    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|help-mass_move: 1 2 3|(label|done)-enter: 1":
+    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|help-mass_move: 1 2 3|(label|done)-enter: 1|ask-mass_buy: 1"
+    r"|label-buy-back: 1|help-action: 1":
         "names of stages and windows",
     r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3":
         "for how many members or players, which are keys of the box",
@@ -36,7 +37,8 @@ DIGITS_OF_NO_BOX = {
     r"|(tight-)?(high|low)est: 1|guest: 1 1|event-fountain-returned: 1 1|label-fatal: 1": "one, or one for each",
     r"ask-tokens: 1|help-(event|use): 1|does-track-tokens: 1": "one wheat a token, in the rules alone",
     r"printed-((area|population)_council: 1|trading_church: 1 1)": "one mark, one customer: what a card does",
-    r"help-place: 1 1 1": "one good a tile, where counting begins, one step a writ",
+    r"help-place: 1 1 1 1|does-building-merchant: 1|does-part-writ: 1":
+        "one good a tile, one coin a good, one step a writ",
     r"label-keep: 4|refused-no-token-left: 2|brings-track-debt: 1 2": "of the rules, and nowhere in the box",
     r"about-middle: 1 1 2|about-outer: 1 2|help-space: 1 1 2": "the two levels of a space, nowhere in the box",
     r"(about|printed)-cloister_church: 5|refused-windows_below_6: 6": "the box knows six windows by a name alone",
@@ -50,10 +52,13 @@ DIGITS_OF_NO_BOX = {
 
 # A number of a box, another one, and what the texts say about it, with {} for the number.
 CHANGED_BOXES = [
-    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown, or {} time", "1 braun, oder {} Zeit"]),
+    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 braun oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", ["and {} green or", "dazu {} grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
-    ("saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3", ["costs {} coins; swords", "1 die, {} coins"]),
+    (
+        "saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3",
+        ["for {} coins each, but", "1 die, pay {} coins"],
+    ),
     ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
     ("deal_with_the_devil", "2, points = -4", "2, points = -5", ["or lose {} points?", "verlierst du {} Punkte"]),
 ]

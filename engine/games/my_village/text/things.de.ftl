@@ -149,10 +149,7 @@ does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende d
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm sie mit ihren Geschichtenpunkten und beginne die nächste Runde; jede Runde { BOX("starting_hand.story_points_per_round") ->
-    [one] kommt 1 dazu
-   *[other] kommen { BOX("starting_hand.story_points_per_round") } dazu
-}. Wer beginnt, darf das nicht; zu zweit erst im zweiten Zug
+does-place-hand = nimm sie mit ihren Geschichtenpunkten (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer beginnt, darf das nicht; zu zweit erst im zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
