@@ -330,7 +330,7 @@ def format_unfinished(look: TableView, say: Catalogue) -> str:
 
 
 def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
-    """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." or, in a game without points, "🏆 **Anke
+    """Return "**Game** is over. 🏆 **Anke wins with 46**; Cleo 44, Bert 38." or, in a game without points, "🏆 **Anke
     wins** ahead of Cleo and Bert."
     """
     names = look.table.names

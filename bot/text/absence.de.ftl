@@ -64,5 +64,5 @@ refused-no-days = Du hast in diesem Jahr { $left ->
 }
 
 command-nudge = Alle anstupsen, auf die der Tisch wartet
-command-vacation = Freie Tage: Keine Uhr läuft, und nichts erinnert dich
+command-vacation = Freie Tage ohne Uhr und ohne Erinnerungen
 command-vacation-days = Wie viele; 0 beendet den Urlaub

@@ -10,14 +10,14 @@ notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your 
     [one] you have 1 vacation day left this year.
    *[other] you have { $left } vacation days left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. After 12 more of your waking hours, the others choose what to do.
+notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. After 12 more of your waking hours, the others will decide what to do.
 notice-nudge = **{ $game }**: { $who } asks whether you have seen that it is your turn.
-notice-late-wait = The table waits another 2 days for { $name }.
-notice-late-turn = A bot plays this turn for { $name }.
-notice-late-seat = A bot keeps { $name }'s seat warm. { $name }, come back any time.
+notice-late-wait = The table will wait another 2 days for { $name }.
+notice-late-turn = A bot will play this turn for { $name }.
+notice-late-seat = A bot is keeping { $name }'s seat warm. { $name }, come back any time.
 notice-late-find = { $name }'s seat is free for somebody else.
-notice-late-wait-unnamed = The table waits another 2 days.
-notice-late-turn-unnamed = A bot answers for everybody who is late.
+notice-late-wait-unnamed = The table will wait another 2 days.
+notice-late-turn-unnamed = A bot will answer for everybody who is late.
 
 here-again = I am here
 
@@ -28,7 +28,7 @@ late-votes = -# { $votes } of { $of } have voted. A majority decides.
 late-wait = Wait 2 days
 late-turn = Let a bot play this turn
 late-seat = Give the seat to a bot
-late-find = Find somebody
+late-find = Find somebody else
 late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: that has been settled.
@@ -54,8 +54,8 @@ games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until
 
 refused-not-late = That has already been settled.
 refused-no-choice = You cannot choose that here.
-refused-not-yours-to-choose = The others at the table choose.
-refused-nudged-already = You have already nudged today. You can do it again tomorrow.
+refused-not-yours-to-choose = That is for the others to decide.
+refused-nudged-already = You have already sent a nudge today. You can nudge again tomorrow.
 refused-nobody-to-nudge = The table is not waiting for anybody else.
 refused-no-days = You have { $left ->
     [0] no vacation days left this year.
@@ -66,5 +66,5 @@ refused-no-days = You have { $left ->
 }
 
 command-nudge = Nudge the players the table is waiting for
-command-vacation = Days off: no clock runs, and nothing reminds you
+command-vacation = Days off, with no clock and no reminders
 command-vacation-days = How many; 0 ends your vacation

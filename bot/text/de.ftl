@@ -221,7 +221,7 @@ seal = -# { $dice ->
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }… für den geheimen Teil. Der andere Teil ist die ID der Startnachricht, die vor Spielbeginn niemand kennt.
+} { $seal }… steht für das Geheimnis. Der Rest kommt aus der ID der Startnachricht, die vor Spielbeginn niemand kennt.
 start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Startnachricht { $attempt }. Auf eine frühere folgte kein Spiel.
@@ -412,8 +412,8 @@ server-text =
     {""}**Longtable hier**
     { $marks }
     Tische: { $channels }. Eröffnet von: { $roles }. Auch Admins sehen keine fremden Karten.
-server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
-server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber was ich hier posten will, wartet.
+server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
+server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
 server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben die Berechtigung „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -453,7 +453,7 @@ seat-other = Ein anderer Platz …
 seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alles Geheime. Ist es dein Platz, siehst du es dann nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = Ich habe { $who } gefragt.
-seat-declined = Das Angebot ist zurückgenommen.
+seat-declined = Das Angebot gilt nicht mehr.
 seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann jederzeit zurück.
 no = Nein
 resign = Aufgeben
@@ -465,7 +465,7 @@ abandon-done = Der Tisch ist geschlossen.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
-table-hidden = Ich sehe <#{ $channel }> nicht. Was ich dort posten will, wartet, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
+table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
 homeless = Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 
 # Refusals of what people type

@@ -76,7 +76,7 @@ request = Request
 request-want = What would you like to have?
 request-about = Everybody sees it. It commits nobody to anything.
 requested = { $count ->
-    [0] You no longer show anything.
+    [0] You are no longer showing anything.
    *[other] Everybody can see it now.
 }
 
@@ -221,7 +221,7 @@ seal = -# { $dice ->
 lobby-seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
-} { $seal }…, for the secret part. The other part is the ID of the start message, which nobody knows before the game begins.
+} { $seal }… covers the secret seed. The rest comes from the ID of the start message, which nobody knows before the game begins.
 start-message = **{ $game }** begins: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}This is start message { $attempt }. An earlier one did not lead to a game.
@@ -267,7 +267,7 @@ thanks = Thank you for playing. { $who }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
    *[other] win
-}, { $total }**{ $beaten ->
+} with { $total }**{ $beaten ->
     [0] .
    *[other] ; { $others }.
 }
@@ -358,13 +358,13 @@ help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **Play** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has its own command, named after the game. As you type, it completes its options and offers only what is legal. In `/settings`, you can choose that typed moves end your turn at once.
+topic-typing-text = Every game has its own command, named after the game. As you type, it completes its options and offers only what is legal. In `/settings`, you can make typed moves end your turn at once.
 topic-secrets = Secrets
 topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
 topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when, and whether there is a clock. If a player's clock runs out, the others decide: they wait longer, or a bot steps in. `/vacation` stops your clocks, and `/nudge` reminds the players the table is waiting for. If a game allows it, your `/orders` answer for you. With `/seat`, a bot can keep your seat warm or somebody else can take it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. Under **Options**, you choose how well bots play: like beginners, like a club, or as strongly as they can. A bot knows no more than a person in its seat.
+topic-bots-text = Press **Add a bot** in the lobby. Under **Options**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
 topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **Rules**. Then play against bots: the panel shows only what is legal now, what it costs and what happens next. **Help** explains the question in front of you, and until you press **End turn**, you can undo your answers.
 
@@ -412,8 +412,8 @@ server-text =
     {""}**Longtable here**
     { $marks }
     Tables: { $channels }. Opened by: { $roles }. Admins cannot see anybody's hand.
-server-hidden = I cannot see { $channels }. Nobody can open tables there, and anything I would post there waits. Give my role the permission View Channel there.
-server-unseen = I cannot see this channel. I answer your commands and buttons here, but anything I would post here waits.
+server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the permission View Channel there.
+server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
 server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
 server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -453,11 +453,11 @@ seat-other = Another seat…
 seat-sure = I will ask { $who }. The person who takes the seat sees all its secrets. If it is your seat, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
-seat-declined = The offer is withdrawn.
-seat-warm = A bot keeps the seat warm. Its player can come back at any time.
+seat-declined = The offer no longer stands.
+seat-warm = A bot is keeping the seat warm. Its player can come back at any time.
 no = No
 resign = Resign
-resign-sure = A bot takes your seat for good, and you cannot come back. If there is no other person at the table, the game ends without a winner.
+resign-sure = A bot will take your seat for good, and you cannot come back. If there is no other person at the table, the game ends without a winner.
 resign-done = You have resigned. Thank you for playing.
 abandon = End without a winner
 abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.
@@ -465,18 +465,18 @@ abandon-done = The table is closed.
 abandon-votes = { $votes } of { $people } agree to end the game.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>. Anything I would post there waits until an admin lets me see the channel. You can continue here.
+table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see the channel. You can continue here.
 homeless = This table's channel is gone. Do you want to continue here?
 
 # Refusals of what people type
-refused-ticked-too-many = That is { $count } too many. The rest fits.
+refused-ticked-too-many = That is { $count } too many. The rest is fine.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
 hidden-from-me = If the table is in a channel that I cannot see, use the command there. Only then do I know that you may see the table.
 refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the permission View Channel there, then try again.
 refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
-refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, for example New York.
+refused-no-zone = I do not know the time zone "{ $text }". Try a big city near you, for example New York.
 refused-which-zone = "{ $text }" fits several time zones. Which one do you mean?
-refused-no-hours = I don't understand "{ $text }". Write two whole hours, for example 22-7 or 10pm-7am.
+refused-no-hours = I do not understand "{ $text }". Write two whole hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-only-in-server = This only works on a server.
 refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.

@@ -1,5 +1,5 @@
 # Earlier turns
-command-look-back = Earlier turns as you saw the table then, starting with those that are new to you
+command-look-back = Earlier turns as you could see them, starting with those that are new to you
 command-look-back-turn = The number of the turn, as in the log
 past-none = No turn has ended yet.
 past-turn = **{ $game }**, turn { $turn } of { $last }{ $one ->

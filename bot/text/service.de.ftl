@@ -57,7 +57,7 @@ notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz nehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches ({ $game }) ist gesperrt, darum kann dort niemand etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich alle per Direktnachricht.
-notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch ({ $game }) ist: Mir fehlt die Berechtigung „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich alle per Direktnachricht, und was ich dort posten will, wartet.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch ({ $game }) ist: Mir fehlt die Berechtigung „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich alle per Direktnachricht, und meine Beiträge dort müssen warten.
 notice-permission = Ich kann an deinem Tisch ({ $game }) nichts posten: { $permission ->
     [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit /server check heraus.
    *[other] Mir fehlt die Berechtigung „{ $permission }“. Mehr sieht ein Admin in /server.

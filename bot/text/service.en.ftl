@@ -48,20 +48,20 @@ refused-no-offer = Nobody has offered you a seat here.
 
 notice-answers-lost = **{ $game }**: a mistake in the rules has been fixed, and your last answers no longer fit. Please answer again. Everything before them still counts.
 notice-lobby-full = The table is full. You can start.
-notice-resigned = { $name } has resigned. A bot has the seat for good.
+notice-resigned = { $name } has resigned. A bot now has the seat for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
-notice-seat-offered = { $name }'s seat is offered to { $to }.
+notice-seat-offered = { $name }'s seat has been offered to { $to }.
 notice-seat-taken = { $name } now plays { $badge }.
-notice-bot-takes = A bot keeps { $name }'s seat warm. Come back any time.
+notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I will move it there.
-notice-locked = The thread of your { $game } table is locked, so nobody can press anything there. Until somebody who can manage threads unlocks it, I ask players by direct message.
-notice-hidden = I can no longer see <#{ $channel }>, where your { $game } table is: I lack the permission View Channel. Until an admin gives it back to me, I ask players by direct message, and anything I would post there waits.
+notice-locked = The thread of your { $game } table is locked, so nobody can press anything there. Until somebody who can manage threads unlocks it, I will ask players by direct message.
+notice-hidden = I can no longer see <#{ $channel }>, where your { $game } table is: I lack the permission View Channel. Until an admin gives it back to me, I will ask players by direct message, and my posts there have to wait.
 notice-permission = I cannot post at your { $game } table: { $permission ->
     [unknown] Discord refuses, and I cannot tell why. An admin can find out with /server check.
    *[other] I lack the permission { $permission }. An admin can see more in /server.
-} Until that changes, I ask players by direct message.
+} Until that changes, I will ask players by direct message.
 notice-timeout = I cannot post at your { $game } table: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. After the timeout, everything continues by itself. A member with the permission "Timeout Members" can end it earlier: choose "Remove Timeout" in my profile.
 notice-asleep = The thread of your { $game } table has been archived, and I cannot reopen it. Players who cannot write there cannot press anything, so I ask players by direct message. The thread reopens when somebody writes in it.
 notice-writable = I can post at your { $game } table again. I have now posted everything that was waiting.

@@ -11,17 +11,17 @@ what-used = **Mentioned by**: { $some }.
 what-more = { $count } more
 what-like = **More { $kinds } with**: { $some }.
 what-alike = { $what } { $count }
-what-like-it = Like it…
+what-like-it = Similar…
 what-is = What is…
 what-back = Back
 what-which = There is more than one "{ $text }".
-what-unknown = I know nothing called "{ $text }" in { $game }.
+what-unknown = I know of nothing called "{ $text }" in { $game }.
 what-elsewhere = It is in { $games }.
 what-look-there = Look there: { $game }
-what-no-game = I know nothing called "{ $text }" in any game.
+what-no-game = I know of nothing called "{ $text }" in any game.
 what-board = Show on the board
 what-picture = { $name }, in a gold frame{ $where ->
     [none] {""}
    *[other] : { $where }
 }. { $told }
-what-perhaps = I know nothing called "{ $text }". Did you mean one of these?
+what-perhaps = I know of nothing called "{ $text }". Did you mean one of these?

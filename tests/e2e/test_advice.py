@@ -307,7 +307,7 @@ async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: P
         cleo = await made.get_person("Cleo")
         sure = await bob.pick(await bob.slash(thread, "seat"), "Give", [cleo])
         await bob.press(sure, "Hand over")
-        post = await cleo.wait_for(lambda m: "seat is offered to" in m["content"], channel=thread)
+        post = await cleo.wait_for(lambda m: "seat has been offered to" in m["content"], channel=thread)
         first = await cleo.press(post, "Take the seat")
         assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
         table = await get_table(made, ann)

@@ -249,7 +249,7 @@ async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path) -> N
             sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [eve])
             await ann.press(sure, "Hand over")
             await wait_until_still(made)
-            offers = [m for m in await eve.messages(thread) if "is offered to" in m["content"]]
+            offers = [m for m in await eve.messages(thread) if "has been offered to" in m["content"]]
             offer = offers[-1]
             called = [user["id"] for user in offer["mentions"]]
             assert called == ([eve.id] if not seen else [])

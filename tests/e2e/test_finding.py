@@ -8,7 +8,7 @@ async def test_only_running_table_needs_no_id(made: Stage) -> None:
     (ann, _), _ = await open_game(made, "Ann", "Bob")
     for command, told in (("board", "Saint Malo"), ("log", "Nothing has happened yet."), ("score", "VP so far")):
         assert told in (await ann.slash("lounge", command)).text
-    assert "A bot takes your seat" in (await ann.slash("lounge", "resign")).text
+    assert "A bot will take your seat" in (await ann.slash("lounge", "resign")).text
     cleo = await made.get_person("Cleo")
     assert "no table here" in (await cleo.slash("lounge", "board")).text
 

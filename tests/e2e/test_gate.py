@@ -478,7 +478,7 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
 async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage) -> None:
     [ann, _, _], thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
     seats = await ann.slash(thread, "seat")
-    assert "A bot keeps" in (await ann.press(seats, "Let a bot keep it warm")).text
+    assert "A bot is keeping" in (await ann.press(seats, "Let a bot keep it warm")).text
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
     back = await ann.slash(thread, "seat")
     await ann.press(back, "I am back")

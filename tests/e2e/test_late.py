@@ -43,7 +43,7 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert choice["mentions"][0]["id"] == other.id
         waits = await other.press(choice, "Wait 2 days")
         assert "settled" in waits.text
-        await other.wait_for(lambda m: "waits another 2 days" in m["content"], channel=thread)
+        await other.wait_for(lambda m: "will wait another 2 days" in m["content"], channel=thread)
 
         back = await who.press(told, "I am here")
         assert "round" in back.text

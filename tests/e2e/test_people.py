@@ -155,7 +155,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         assert [m["id"] for m in post["mentions"]] == [bob.id]
         assert "no seat at this table" in (await dan.press(post, "Agree")).text
         await bob.press(post, "Agree")
-        offer = await dan.wait_for(lambda m: "is offered to" in m["content"], channel=thread)
+        offer = await dan.wait_for(lambda m: "has been offered to" in m["content"], channel=thread)
         await dan.press(offer, "Take the seat")
         await bob.wait_for(lambda m: "Dan now plays" in m["content"], channel=thread)
 

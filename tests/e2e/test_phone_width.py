@@ -92,7 +92,7 @@ async def check_rules(person: Person, thread: str, luck: random.Random) -> None:
 
 
 async def check_thing(person: Person, thread: str, slug: str, luck: random.Random) -> None:
-    """Expect the thing's name, its place, its description, and `▼ Like it…`."""
+    """Expect the thing's name, its place, its description, and `▼ Similar…`."""
     suggested = await person.suggest(thread, "what", "thing", "")
     for _, value in luck.sample(suggested, OPENED_OF_EACH):
         there = read_as_phone(await person.slash(thread, "what", thing=value, game=slug))

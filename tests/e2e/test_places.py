@@ -101,8 +101,8 @@ async def test_member_who_left_can_be_replaced(made: Stage) -> None:
     seats = await ann.press(told, "Seats")
     shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
     warm = await ann.press(shown, "Let a bot keep it warm")
-    assert "A bot keeps" in warm.text and "I am back" not in warm.labels, "it was not hers"
-    await ann.wait_for(lambda m: "keeps Bob's seat warm" in m["content"], channel=thread)
+    assert "A bot is keeping" in warm.text and "I am back" not in warm.labels, "it was not hers"
+    await ann.wait_for(lambda m: "keeping Bob's seat warm" in m["content"], channel=thread)
 
 
 async def test_seat_is_handed_over(made: Stage) -> None:

@@ -42,8 +42,8 @@ async def test_reader_at_a_table_continues_where_they_stopped(made: Stage) -> No
     assert "there are 4 stalls" in page.text
     again = await people[0].slash(thread, "rules")
     assert "In two minutes" in again.text
-    assert "The market day" in (await people[0].press(again, "Go on: The market day")).text
-    assert "Go on: The market day" not in (await people[1].slash(thread, "rules")).labels
+    assert "The market day" in (await people[0].press(again, "Read on: The market day")).text
+    assert "Read on: The market day" not in (await people[1].slash(thread, "rules")).labels
 
 
 async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
@@ -78,7 +78,7 @@ async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None
         page = await ann.press(told, "Back")
         assert "Village: Crafts" in page.text and "for your table of 3" in page.text
     told = await ann.pick(page, "What is…", ["Wagon (good)"])
-    deeper = await ann.pick(told, "Like it…", ["Wainwright (craft building)"])
+    deeper = await ann.pick(told, "Similar…", ["Wainwright (craft building)"])
     told = await ann.press(deeper, "Back")
     assert "**Wagon** · good" in told.text
     assert "Village: Crafts" in (await ann.press(told, "Back")).text

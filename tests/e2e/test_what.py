@@ -36,7 +36,7 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
     assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
     assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
     assert "**More customers with**: Plow 6." in told.text
-    other = await ann.pick(told, "Like it…", ["Plow (good)"])
+    other = await ann.pick(told, "Similar…", ["Plow (good)"])
     assert "**Plow** · good" in other.text and other.message is not None
     assert other.message["id"] == told.message["id"], "it opens in place"
     assert "**Day labourer**" in (await ann.press(other, "Back")).text
@@ -66,7 +66,7 @@ async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     told = await ann.slash(thread, "what", thing="smihty")
-    assert 'I know nothing called "smihty" in Village.' in told.text and told.labels == ["Smithy (craft building)"]
+    assert 'I know of nothing called "smihty" in Village.' in told.text and told.labels == ["Smithy (craft building)"]
     assert "**Smithy**" in (await ann.press(told, "Smithy (craft building)")).text
     elsewhere = await ann.slash(thread, "what", thing="cannons")
     assert "It is in Saint Malo." in elsewhere.text
@@ -74,7 +74,7 @@ async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None
     assert "**Cannons**" in there.text and "**Now**" not in there.text
     two = await ann.slash(thread, "what", thing="Grain")
     assert list_lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
-    assert 'I know nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
+    assert 'I know of nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
 
 
 async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
