@@ -228,7 +228,7 @@ heading-add = Neu für dein Dorf: eins und sonst nichts
 heading-hand = { heading-add }
 heading-steward = { heading-add }
 heading-headman = Oder zieh deinen Dorfvorsteher, mit beliebigen Würfeln
-heading-plow = Außerdem, kostenlos und jederzeit
+heading-plow = Jederzeit und kostenlos
 heading-bury = Zug beenden: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
@@ -290,7 +290,7 @@ label-activate = { $slot ->
 }
 label-free = { $card }
 label-hand = Die Hand nehmen
-label-steward = Den Verwalter wegen Kunden besuchen
+label-steward = Beim Verwalter Kunden holen
 label-headman = { $to ->
     [house] Dorfvorsteher heim
     [coin] Dorfvorsteher zur Scheune
@@ -436,7 +436,7 @@ about-craft = Eine Summe von { $values } bringt dann { $good }, { $time ->
 }.
 about-field = Eine { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug darauf { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
 about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
-about-cloister_church = Sie ist sofort { BOX("church.cloister_church.windows") } Kirchenfenster; höchstens 5 Mönche passen hinein.
+about-cloister_church = Sie zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
@@ -471,7 +471,7 @@ about-school = { $state ->
        *[no] Links ist ein Kind: Es darf nach rechts. Kein Beruf ist frei.
     }
     [right] { $trains ->
-        [yes] Rechts ist ein Kind: Es darf einen Beruf ergreifen, +{ BOX("school.train_right_story_points") } Geschichtenpunkte. Oder ein neues kommt.
+        [yes] Rechts ist ein Kind: Es darf einen Beruf ergreifen (+{ BOX("school.train_right_story_points") } Geschichtenpunkte), oder ein neues kommt.
        *[no] Rechts ist ein Kind: Ein neues Kind darf hinein. Kein Beruf ist frei.
     }
    *[both] { $trains ->
@@ -548,7 +548,7 @@ command-mark = Einen Platz deiner Ratsstube markieren
 command-tile = Das 2/12-Plättchen neben ein Banner legen oder liegen lassen
 command-pay = Sagen, wie du Waren bezahlst
 command-add = Eine Karte in dein Dorf nehmen
-command-steward = Den Verwalter wegen Kunden besuchen
+command-steward = Beim Verwalter Kunden holen
 command-activate = Ein weißes Banner deines Dorfes nutzen
 command-headman = Deinen Dorfvorsteher einen Schritt ziehen: Scheune, Geschichtenbaum, heim; dort sind Punkte sicher
 command-school = Deine Schule nutzen

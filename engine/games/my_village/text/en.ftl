@@ -1,6 +1,6 @@
 # My Village: what the game says. The log is in story.en.ftl.
 
-pitch = dice build a village of your own; medium to heavy
+pitch = build a village of your own with dice; medium to heavy
 
 ## Things
 
@@ -121,7 +121,7 @@ areas = All villages
 title = round { $round }
 summons = , round { $round }. Dice: { $dice }.{ $many ->
     [0] {""}
-   *[1] {" "}For a black die press **Play**.
+   *[1] {" "}For a black die, press **Play**.
 }
 summons-rats = , the rats are coming in: do you keep them out?
 
@@ -138,7 +138,7 @@ ask-use = { $changed ->
 }
 ask-more = { $closing ->
     [after] Do you want to do anything else before you end your turn?
-    [reaper] The reaper takes one of your villagers now. Who dies? { $coffins } of { $end } coffins are filled.
+    [reaper] The reaper will now take one of your villagers. Who dies? { $coffins } of { $end } coffins are filled.
     [both] Use another banner with { $value }. Or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
    *[none] Use another banner with { $value }, or end your turn.
 }
@@ -152,7 +152,7 @@ ask-school = { $state ->
 ask-mark = Which space of your { $council } do you mark?
 ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? With a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") }, you can then use that banner too, at its own price.
 ask-headman = Your monk lets you move your headman. Where to?
-ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you?
+ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you go?
 ask-free = Your trading church gives you one customer for free. Which one do you take?
 ask-customers = { $most ->
     [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
@@ -167,18 +167,18 @@ ask-turn_over = { $what ->
     [extra] Your trading church turns over one more customer first. Turn it over now?
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one of that stack is turned over. Go on?
-} After that, you can take back nothing you have done so far.
+} After that, you cannot take back anything you have done so far.
 ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Do you keep this card, or put it under the stack and keep the next one?
-ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take?
+ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take up?
 ask-sanatory = The rats are coming in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
 }. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? Then the rat die is rolled, and you can take nothing back. The rat is { $distance ->
+    [rat] End your turn? Then the rat die is rolled, and you cannot take anything back. The rat is { $distance ->
         [one] 1 space
        *[other] { $distance } spaces
     } away{ $danger ->
@@ -195,7 +195,7 @@ ask-end = { $then ->
 draft-time = { $time } time, then { $left } until the reaper
 
 help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for as many white banners of your own village as match; or, whatever the sum is, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay the smallest number of coins that is enough (A1.5). Coins you receive later cannot change the dice of this turn (Q53).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change the dice of this turn (Q53).
 help-worth = What each sum opens for you now, and the cheapest way to get it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -203,7 +203,7 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
-help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
+help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
 help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time in your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
@@ -213,10 +213,10 @@ help-headman = One step costs { BOX("headman_time") } time. The path leads from 
 help-call = Take at most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You need no merchant to take them (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
 help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
-help-turn_over = Hidden cards are turned over now. Until then you can take back your whole turn; afterwards you cannot (U4).
+help-turn_over = Hidden cards will now be turned over. Until then you can take back your whole turn; afterwards you cannot (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A village is never without a villager. A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
-help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss from which it does that by itself (A9.4a).
+help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
 help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody died, the rat die is rolled then. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
@@ -227,7 +227,7 @@ heading-add = New for your village: one, and nothing else
 heading-hand = { heading-add }
 heading-steward = { heading-add }
 heading-headman = Or move your headman, with any dice
-heading-plow = Also, free and at any time
+heading-plow = At any time, for free
 heading-bury = End your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
@@ -242,7 +242,7 @@ control-bury = Choose who dies…
 control-pay = Pay
 control-school = Use the school…
 control-mark = Mark a space…
-control-tile = Put the tile…
+control-tile = Place the tile…
 control-free = Take for free…
 control-customers = Take customers…
 control-hire = Choose a profession…
@@ -435,12 +435,12 @@ about-craft = A sum of { $values } then brings { $good }, for { $time ->
 }.
 about-field = A sum of { BOX("field.banner.0") } then brings { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
 about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
-about-cloister_church = It is { BOX("church.cloister_church.windows") } church window at once; at most 5 monks fit in.
+about-cloister_church = It counts as { BOX("church.cloister_church.windows") } window at once; at most 5 monks fit in.
 about-trading_church = Each visit to the steward brings 1 customer for free while your abbot is there.
 about-travel_church = You may swap each travel card for the next one while your abbot is there.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then brings { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then brings a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
-about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds one for { BOX("council_chamber.area_council.white_time") } time.
+about-area_council = Each mark: { BOX("score_values.area_council_card") } point per card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark: { BOX("score_values.population_council_villager") } points if that villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one for { BOX("council_chamber.population_council.white_time") } time.
 about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
@@ -470,7 +470,7 @@ about-school = { $state ->
        *[no] A child is on the left: it may move to the right. No profession is free.
     }
     [right] { $trains ->
-        [yes] A child is on the right: it may take up a profession, +{ BOX("school.train_right_story_points") } story points. Or a new child comes in.
+        [yes] A child is on the right: it may take up a profession (+{ BOX("school.train_right_story_points") } story points), or a new one may come in.
        *[no] A child is on the right: a new child may come in. No profession is free.
     }
    *[both] { $trains ->
@@ -542,7 +542,7 @@ tie-stores = More coins, goods and story points on the tree
 typed = { $word }: { $label }
 field-first = The first die, such as w3, or b5 for a black 5
 field-second = The second die, such as w4
-field-value = The sum you make; empty: as rolled
+field-value = The sum you make (if empty: as rolled)
 field-markers = Meeting markers to spend: 0, 1 or 2
 field-dice = Two dice, such as w1 w4 or w1 b5
 field-steps = Steps separated by semicolons, such as school train_left abbot; council; M2
@@ -569,7 +569,7 @@ field-order = The smallest loss to prevent: 1 to 9, never, or ask
 refused-wrong_phase = { $asked ->
     [dice] Take two dice first.
     [value] First say what sum your dice make.
-    [use] First use what your dice allow.
+    [use] First choose a use for your dice.
     [more] You have used that. Use another banner, or end your turn.
     [pay] First say how you pay.
     [school] First say what happens in the school.
@@ -579,9 +579,9 @@ refused-wrong_phase = { $asked ->
     [call] First say whether your monk visits the steward.
     [free] Take your free customer first.
     [customers] First say which customers you take.
-    [turn_over] Cards are about to be turned over. Do that, or take your last use back.
+    [turn_over] Cards are about to be turned over. Do that, or take back your last action.
     [keep] First say whether you keep the travel card.
-    [hire] First say which profession the day labourer takes.
+    [hire] First say which profession the day labourer takes up.
     [sanatory] The rats are coming in. First say whether your church keeps them out.
    *[end] That is already done. End your turn, or take it back.
 }
@@ -648,8 +648,8 @@ refused-headman_path = Your headman is { $at ->
    *[story] at the story tree, and can go to the barn
 }, or stay.
 refused-school_profession = { $option ->
-    [train_left] Say what the child becomes, too.
-    [train_right] Say what the child becomes, too.
+    [train_left] Also say what the child becomes.
+    [train_right] Also say what the child becomes.
    *[other] No child takes up a profession that way.
 }
 refused-school_empty = { $side ->
@@ -667,6 +667,6 @@ refused-tile_is_there = The tile is already there.
 refused-no_customer = There is no customer at { $slot }.
 refused-take_somebody = Take at least one customer.
 refused-too_many_customers = Take at most { $most } customers.
-refused-customer_order = Name the customers in their order, such as R1 R4.
+refused-customer_order = Name the customers in display order, such as R1 R4.
 refused-bad_step = I do not understand “{ $step }”.
-refused-nothing_to_collect = Neither play nor any of your fields matches your dice.
+refused-nothing_to_collect = Neither the play banner nor any field matches your dice.

@@ -124,7 +124,7 @@ deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
 does-at-once = Beim Nehmen: { $what }.
 does-room = Es hat Platz für { $n }.
 does-marker = Ein Treffmarker dreht einen Würfel beliebig.
-does-window = Er ist ein Kirchenfenster.
+does-window = Er zählt als Fenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
@@ -155,7 +155,7 @@ brings-place-hand = am Ende { BOX("score_values.hand") ->
    *[other] { BOX("score_values.hand") } Punkte
 }
 does-place-rat = nach jedem Zug, in dem jemand gestorben ist, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
-does-window-window = jeder Mönch zählt als eins, und die Klosterkirche auch
+does-window-window = jeder Mönch zählt als eins, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
 does-customers-customers = im Markt bedient sie dein Händler, mit Waren und Summe

@@ -55,7 +55,7 @@ kind-die = { $count ->
 }
 kind-headman = { $count ->
     [one] headman's path
-   *[other] spaces of the headman's path
+   *[other] spaces on the headman's path
 }
 kind-board = { $count ->
     [one] board
@@ -108,7 +108,7 @@ board-of = Village board { $values }
 # Costs and needs
 fact-banner = { $time } and a sum of { $values }
 fact-values = a sum of { $values }
-fact-headman = { $time } and any dice; the step starts here: { $places }
+fact-headman = { $time } and any dice, starting from: { $places }
 needs-villager = only while { $who } is there
 needs-no-same-craft-type = only one of each type in a village
 needs-no-church = only one church in a village
@@ -124,7 +124,7 @@ deed-secure-story-points = all story points on the tree become safe
 does-at-once = Taking it brings { $what }.
 does-room = It has room for { $n }.
 does-marker = A marker turns a die to any face.
-does-window = It is a church window.
+does-window = It counts as a window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra

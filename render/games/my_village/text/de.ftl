@@ -116,7 +116,7 @@ title-customers = Nimm Kunden
 title-pay = Wie zahlst du?
 journey = Reise { $letter }
 no-more-travel = keine Reise mehr
-nothing-on-top = nichts dazu
+nothing-on-top = nichts extra
 another = oder eine von diesen:
 what-opens = Was sich öffnet
 opens-new = neu
@@ -263,8 +263,8 @@ say-craft = { $name }: { $sums }; bauen kostet { $build } Zeit, nutzen { $use ->
     [0] keine Zeit
    *[other] { $use } Zeit
 }.
-say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und eine Kirche. { $what }.
-say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
+say-monk = Mönch mit { $stack }, noch { $left }: braucht { $sum }, { $time } Zeit und eine Kirche. { $what }.
+say-stage = Reise { $letter }: braucht { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->

@@ -40,7 +40,7 @@ asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
 asked-mark = mark a space
-asked-tile = lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
+asked-tile = place the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 asked-headman = move your headman?
 asked-call = visit the steward?
 asked-free = take a customer for free
@@ -116,7 +116,7 @@ title-customers = Take customers
 title-pay = How do you pay?
 journey = Travel { $letter }
 no-more-travel = no more travel
-nothing-on-top = nothing on top
+nothing-on-top = nothing extra
 another = or another:
 what-opens = What opens
 opens-new = new
@@ -145,7 +145,7 @@ alt-you = You: { $what }.
 say-dice = Dice: { $dice }.
 say-taken = { $who } took { $dice } for { $value }.
 say-hand = { $owner } has the hand{ $side ->
-    [up] {" "}and it can be taken
+    [up] , and it can be taken
    *[taken] , taken this round
 }{ $story ->
     [0] .
@@ -264,8 +264,8 @@ say-craft = { $name }: { $sums }; building it takes { $build } time, using it { 
     [0] no time
    *[other] { $use } time
 }.
-say-monk = Monk with { $stack }, { $left } left: with { $sum }, { $time } time and a church. { $what }.
-say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
+say-monk = Monk with { $stack }, { $left } left: needs { $sum }, { $time } time and a church. { $what }.
+say-stage = Travel { $letter }: needs { $sum }, { $time } time{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->

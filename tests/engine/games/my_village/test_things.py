@@ -90,7 +90,7 @@ def test_goods_are_counted_by_owner() -> None:
      "Taking it brings 1 wagon. A sum of 6/9 then brings 1 wagon, for 1 time. It has room for 3."),
     ("plot:field", "brings", "1 point"),
     ("sanctuary:travel_church", "brings", "5 points"),
-    ("monk:monk_rosary_4", "does", "Taking it brings 2 uses of the school. It is a church window."),
+    ("monk:monk_rosary_4", "does", "Taking it brings 2 uses of the school. It counts as a window."),
     ("chamber:monetary_council", "does", "Taking it brings 2 coins. A sum of 3 then brings 2 coins for 1 time."),
     ("customer:customer_mason", "wants", "1 time, 1 wagon and a sum of 5/9; only while the merchant is there"),
     ("customers:customers", "costs",

@@ -33,7 +33,7 @@ def test_three_kinds_of_turn_are_separated() -> None:
     heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
     assert list(heads) == [
         "New for your village: one, and nothing else", "From your village: as many as match",
-        "Or move your headman, with any dice", "Also, free and at any time",
+        "Or move your headman, with any dice", "At any time, for free",
     ]  # fmt: skip
     assert begun.prompt.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
@@ -167,7 +167,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
     assert table.prompt == (
-        "The reaper takes one of your villagers now. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
+        "The reaper will now take one of your villagers. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
         "story points."
     )
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
@@ -266,7 +266,7 @@ EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot
             NO_MERCHANT,
             False,
             True,
-            "A child is on the right: it may take up a profession, +2 story points. Or a new child comes in.",
+            "A child is on the right: it may take up a profession (+2 story points), or a new one may come in.",
         ),
         (EVERYBODY, False, True, "A child is on the right: a new child may come in. No profession is free."),
         (NO_MERCHANT, True, True, "A child is in each room: one of them may take up a profession."),

@@ -51,7 +51,7 @@ def test_many_pairs_are_split_into_two_lists() -> None:
     assert len(found) > 25 and set(found) == {"Take two white dice…", "Take a black die…"}
     assert max(map(found.count, found)) <= 25
     told = hints.turn_call(view, A)
-    assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
+    assert told.endswith("black 1 3 5. For a black die, press **Play**."), "the post has room for one list"
 
 
 def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:

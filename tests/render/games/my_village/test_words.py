@@ -27,7 +27,7 @@ PICTURES = get_pictures("my_village")
 def test_alt_text_has_the_form_of_i4() -> None:
     said = PICTURES.board(replace(samples.build_board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
-    assert "Ada has the hand and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
+    assert "Ada has the hand, and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
     assert ("Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. "
             "Missing: craftsman. 4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, "
             "a plow on a field, 4 story points on the tree, 3 safe.") in said
@@ -139,7 +139,7 @@ def test_text_board_has_all_printed_costs() -> None:
     whole = join_lines(PICTURES.text_board(samples.build_empty_board()))
     assert "Travel church: with 11, 3 time, 5 points." in whole
     assert "Population council: with 3, 4 time, 2 points; using it later takes 1 time." in whole
-    assert ("Travel B: with 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
+    assert ("Travel B: needs 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
             "more)") in whole
     assert "Wainwright: 5 or 6; 5 or 8; 6 or 9; 8 or 9; building it takes 2 time, using it 1 time." in whole
     assert ("Steward with 4 or 10: 1 for 1 time; 2 for 2 time; 3 for 2 time, 1 coin; 4 for 3 time, 1 coin. "
