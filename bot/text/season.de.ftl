@@ -31,7 +31,7 @@ season-what = { $form ->
    *[ladder] eine **Leiter** mit { $games }: Tische mit { $seats } Plätzen, jeden Tag eine Auslosung, { $pace }.
 }
 season-ends = Die Leiter endet am { $at }{ $stands ->
-    [1] , oder später um die Zeit, die sie angehalten ist
+    [1]  oder um die Dauer der Pause später
    *[0] {""}
 }. Tische, die dann noch laufen, zählen nicht.
 season-points = Punkte: { $points }; { $drops ->
@@ -280,7 +280,7 @@ season-you-are = { $form ->
     }.
 }
 season-table-is = Dein Tisch ist <#{ $channel }>{ $waits ->
-    [1] ; er wartet auf dich seit dem { $since }
+    [1] ; er wartet seit dem { $since } auf dich
    *[0] {""}
 }.
 season-play = { $many ->
@@ -356,7 +356,7 @@ season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: läuft noch{ $waits ->
-    [1] ; er wartet auf { $late } seit dem { $since }
+    [1] ; er wartet seit dem { $since } auf { $late }
    *[0] {""}
 }
 season-table-over = { $n }. { $linked ->

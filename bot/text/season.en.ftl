@@ -34,7 +34,7 @@ season-what = { $form ->
    *[ladder] a **ladder** of { $games }: tables of { $seats } players, one draw a day, { $pace }.
 }
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] , or later by the time it is paused
+    [1] , or later by the length of the pause
    *[0] {""}
 }. Tables that are still running then do not count.
 season-points = Points: { $points }; { $drops ->
@@ -93,8 +93,8 @@ season-next-waits = Round { $round } is waiting for more players: { $there } can
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
-season-next-at = Next: round { $round } is drawn on { $at }.
-season-next-after = Next: round { $round } is drawn { $soon ->
+season-next-at = Next: round { $round } will be drawn on { $at }.
+season-next-after = Next: round { $round } will be drawn { $soon ->
     [1] as soon as the last table is over
    *[0] at { $hour } ({ $zone }), at least 12 hours after the last table is over
 }.
@@ -193,7 +193,7 @@ season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
 season-closest-where = { $form ->
-    [ladder] drawing
+    [ladder] draw
    *[other] round
 } { $round }, table { $table }, { $totals }
 season-thanks = Thank you for playing. { $who }
@@ -299,7 +299,7 @@ season-table-waits = Your table is waiting for a free thread.
 # One's own
 season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] You left a seat to a bot or were away, so I do not draw you for now. You keep your results. Press **I am back** to return at any time.
+    [lost] You left a seat to a bot or were away, so I am not drawing you for now. You keep your results. Press **I am back** to return at any time.
     [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
     [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
     [cup] You are out of the cup. You keep your results.
@@ -327,13 +327,13 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = You sit out round { $round } and are back for the one after it. Round { $round } scores 0 for you{ $drops ->
+season-sits-out = You will sit out round { $round } and be back for the one after it. Round { $round } scores 0 for you{ $drops ->
     [0] {""}
     [one] , but everybody's worst round is dropped
    *[other] , but everybody's { $drops } worst rounds are dropped
 }.
-season-is-asked = Do you want to play in round { $round }? I only seat you if you say so.
-season-ladder-paused = You have paused. I draw you again once you press **Resume**.
+season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
+season-ladder-paused = You have paused. I will draw you again once you press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play it after all
 season-pause = Pause
@@ -452,7 +452,7 @@ season-how-head = { $form ->
    *[other] Round { $round } was drawn
 } with method { $version } from key { $published }…, which matches the seal { $seal }….
 season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
-    Check that the message is there, is not marked as edited, and shows draw seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
+    Check that the message is there, is not marked as edited, and shows the draw seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
 season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that this person did not.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
@@ -464,7 +464,7 @@ draw-message = **{ $name }**: { $form ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about it, because the people in the draw have changed or the last draw failed.
 }
-    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the ID that Discord gives this message decide who plays whom, and all dice.
+    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the ID that Discord gives this message decide who plays whom and all dice rolls.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -503,17 +503,17 @@ season-file-here = Here is round { $round } as a file. `longtable verify FILE` d
 
 # Joining, leaving
 season-joined = { $form ->
-    [ladder] You are in. I draw tables once a day and mention you at yours.
+    [ladder] You are in. I draw tables once a day and will mention you at yours.
    *[other] You are in. { $known ->
-        [now] Round 1 is drawn within a minute
-        [then] Round 1 is drawn on { $at } if enough people have joined
+        [now] Round 1 will be drawn within a minute
+        [then] Round 1 will be drawn on { $at } if enough people have joined
        *[0] { $full ->
-            [1] Round 1 is drawn once { $least } people have joined
+            [1] Round 1 will be drawn once { $least } people have joined
            *[0] The organiser decides when round 1 is drawn
         }
-    }. I mention you at your table; there is nothing else to do.
+    }. I will mention you at your table; there is nothing else to do.
 }
-season-joined-late = You are in, and I draw you from the next round on. Rounds you are not in score 0{ $drops ->
+season-joined-late = You are in, and I will draw you from the next round on. You score 0 for rounds you miss{ $drops ->
     [0] {""}
     [one] , but everybody's worst round is dropped
    *[other] , but everybody's { $drops } worst rounds are dropped
@@ -534,38 +534,38 @@ season-left-later = You have left, and you keep your results.{ $back ->
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
 season-leave-now = Now, and let a bot play on
-season-leaves-after = You are out once your table is over. Until then, just play on.
+season-leaves-after = You will be out once your table is over. Until then, just play on.
 season-leaves-now = You have left. A bot plays on in your seat.
-season-plays = You play in round { $round }.
+season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
-    [ladder] I draw you again from now on.
+    [ladder] I will draw you again from now on.
    *[other] You are in the draw for round { $round }.
 }
 season-tell-me = Let me know
 season-will-tell = I will let you know, once.
-season-plays-here = OK. At your tables, I mention you in the thread.
+season-plays-here = OK. At your tables, I will mention you in the thread.
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I do not seat you. I draw you again once you press anything at a season or one of its tables.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will draw you again once you press any button of a season or its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
-notice-season-lost = **{ $name }**: a bot has taken over your seat, so I do not draw you for now. You keep your results. Press **I am back** to return.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I do not draw you any more. You keep your results. This is not the first time, so only an organiser can bring you back.
+notice-season-lost = **{ $name }**: a bot has taken over your seat, so I am not drawing you for now. You keep your results. Press **I am back** to return.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer draw you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [Manage] below its post.
 notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there } { $there ->
     [one] is
    *[other] are
-} in). I try again every day. I only tell you again if a table has been drawn in the meantime.
+} in). I will try again every day, but tell you again only if a table has been drawn in the meantime.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
-} run out of time at table { $table } of round { $round }. I use their vacation days for it, one a day. It still counts as late.
-notice-season-bound = **{ $name }**: you have two open tables, so I do not draw you for round { $round }. I draw you again once one of them is over.
-notice-season-crowded = **{ $name }**: for two hours I could not open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the permission *Create Public Threads*. Archive old threads or give me the permission. The table then starts by itself.
+} run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
+notice-season-bound = **{ $name }**: you have two open tables, so I will not draw you for round { $round }. I will draw you again once one of them is over.
+notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the permission *Create Public Threads*. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks are stopped.
 
 # Refused

@@ -120,17 +120,17 @@ season-who-may = { $of ->
 }
 season-rule-games = Die Spiele wechseln von Runde zu Runde: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] Wenn die Leute nicht alle Tische zu { $seats } füllen, haben manche Tische eine andere Größe. Niemand bleibt übrig.
-    [bots] Wenn die Leute nicht alle Tische zu { $seats } füllen, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
+    [smaller] Wenn nicht alle Tische zu { $seats } voll werden, haben manche Tische eine andere Größe. Niemand bleibt übrig.
+    [bots] Wenn nicht alle Tische zu { $seats } voll werden, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
         [1] ; die Punkte sind die eines Tisches ohne ihn
        *[0] {""}
     }.
-    [byes] Wenn die Leute die erste Runde nicht füllen, kommen einige mit einem Freilos in die zweite.
+    [byes] Wenn die erste Runde nicht voll wird, kommen einige mit einem Freilos in die zweite.
     [waits] Wenn du übrig bleibst, kommst du bei der nächsten Auslosung vor anderen dran{ $seats ->
         [2] .
        *[other] . Beim vierten Mal hintereinander bekommst du einen kleineren Tisch, wenn das Spiel ihn erlaubt.
     }
-   *[rest] Wenn die Leute nicht alle Tische zu { $seats } füllen, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt als mittlerer Tisch.
+   *[rest] Wenn nicht alle Tische zu { $seats } voll werden, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt als mittlerer Tisch.
 }
 season-rule-smaller = An einem Tisch zu { $size } verteilen sich die Punkte so: { $points }.
 season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei erste Plätze an einem Tisch bringen je { $each }, die Hälfte von { $first } + { $second }.
@@ -143,7 +143,7 @@ season-rule-places = { $form ->
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann hat 2 gewonnen und Bob 1, also liegt Ann vorn.
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben. Ann war dort 1. und Bob 2., also liegt Ann vorn.
-season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Anns haben 6 und Bobs 5, also liegt Ann vorn.
+season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, bei Bob 5, also liegt Ann vorn.
 season-rule-tie-lot = Das Los, aus dem Schlüssel der letzten Runde, den vorher niemand kennen konnte.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
@@ -155,7 +155,7 @@ season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben 
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für niemanden giltst du dort als getroffen. Die anderen teilen, was sie selbst geholt haben. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = { $counts ->
-    [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, teilen sich alle den Tisch.
+    [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, teilen sich alle das Ergebnis.
    *[0] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
         [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
         [ladder] Niemandes Wertungszahl ändert sich

@@ -58,10 +58,10 @@ season-drops = { $drops ->
 }
 season-field-few = If tables do not fill up
 season-few = { $few ->
-    [smaller] Some tables have another size
+    [smaller] Some tables have a different size
     [bots] Bots fill the empty seats
-    [waits] Players left over wait
-   *[rest] Players take turns with a bye
+    [waits] Leftover players wait
+   *[rest] Players take turns having a bye
 }
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join
@@ -79,11 +79,11 @@ season-field-tables = Channel for its tables
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
 season-draft-rules = **If tables do not fill up**: { $few ->
-    [smaller] some tables have another size
+    [smaller] some tables have a different size
     [bots] bots fill the empty seats
     [byes] some players get a bye to the second round
-    [waits] players left over wait for the next draw
-   *[rest] players take turns with a bye
+    [waits] leftover players wait for the next draw
+   *[rest] players take turns having a bye
 }. **If somebody runs out of time**: they get 12 more waking hours, then the others have a day to decide, then a bot takes over. { $rated ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
@@ -103,7 +103,7 @@ season-open-joining = Open for joining
 season-discard = Discard
 season-discard-sure = Discard the draft of **{ $name }**?
 season-discarded = I have discarded the draft of **{ $name }**.
-season-options = Options of…
+season-options = Options for…
 season-is-open = **{ $name }** is now open to join in <#{ $channel }>.
 
 # Rules
@@ -111,8 +111,8 @@ season-who-may = { $of ->
     [1] Members with { $role } can join
    *[0] Anybody can join
 }{ $late ->
-    [yes] , also later
-    [half] , also later, until more than half the rounds are drawn
+    [yes] , at any time
+    [half] , until more than half the rounds are drawn
    *[no] , until the first draw
 }{ $most ->
     [200] .
@@ -120,17 +120,17 @@ season-who-may = { $of ->
 }
 season-rule-games = The game changes from round to round: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] If people do not fill all tables of { $seats }, some tables have another size. Nobody is left over.
-    [bots] If people do not fill all tables of { $seats }, bots fill the empty seats. A bot takes no place{ $counts ->
-        [1] ; people score as at a table without it
+    [smaller] If not all tables of { $seats } fill up, some tables have a different size. Nobody is left over.
+    [bots] If not all tables of { $seats } fill up, bots fill the empty seats. A bot takes no place{ $counts ->
+        [1] ; people score as if it were not there
        *[0] {""}
     }.
-    [byes] If people do not fill the first round, some get a bye to the second.
+    [byes] If the first round does not fill up, some players get a bye to the second.
     [waits] If you are left over, you come before others in the next draw{ $seats ->
         [2] .
        *[other] . The fourth time in a row, you get a smaller table, if the game allows one.
     }
-   *[rest] If people do not fill all tables of { $seats }, somebody gets a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
+   *[rest] If not all tables of { $seats } fill up, somebody gets a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
 }
 season-rule-smaller = A table of { $size } spreads the points like this: { $points }.
 season-rule-shared = Players who share a place share the points: two 1st places at a table score { $each } each, half of { $first } + { $second }.
@@ -144,23 +144,23 @@ season-rule-tie-won = Games won; a shared win counts as a share of one. Ann won 
 season-rule-tie-share = Share of the points: your share of all points at your tables, on average. Ann scored 40 of 100 and Bob 38 of 100, so Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. Ann was 1st there and Bob 2nd, so Ann is ahead.
 season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and Bob's have 5, so Ann is ahead.
-season-rule-tie-lot = Lot, from the key of the last round, which nobody could know before.
+season-rule-tie-lot = Lot, from the key of the last round, which nobody could know in advance.
 season-rule-round = { $form ->
-    [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is out.
-    [ladder] You choose at how many tables you play at once. When you have that many, I draw you again once one of them is over.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is out.
+    [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
+    [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them is over.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
-season-rule-vacation = When your time is out, a day of your vacation is used first, and another one each following day, as long as you have any left this year. The table and the organiser hear about it, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
-season-rule-late = When your time is out, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
+season-rule-vacation = When your time is up, a day of your vacation is used first, and another one each following day, as long as you have any left this year. The table and the organiser are told, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
+season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I do not draw you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others share what they scored themselves. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = { $counts ->
-    [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players share it.
+    [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players are tied.
    *[0] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
         [cup] its players are last there, and tie-breaks decide who advances or wins
         [ladder] nobody's ladder rating changes
        *[other] nobody scores points for it
-    }. An organiser can still give places there.
+    }. An organiser can still assign places there.
 }
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.

@@ -14,10 +14,10 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } berich
    *[1] {" "}({ $reason })
 }
 season-did-draw = { $by } hat Runde { $round } auslosen lassen.
-season-did-time = { $by } hat Runde { $round } { $days ->
+season-did-time = { $by } hat Runde { $round } um { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-} mehr gegeben, bis <t:{ NUMBER($until, useGrouping: 0) }:D>.
+} verlängert, bis <t:{ NUMBER($until, useGrouping: 0) }:D>.
 season-did-pause = { $by } hat die Saison angehalten; an den Tischen geht es weiter.
 season-did-go-on = { $by } lässt die Saison weitergehen. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-did-end = { $by } hat die Saison beendet{ $tables ->
@@ -160,7 +160,7 @@ season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelos
 season-manage-draw-yes = Runde { $round } auslosen
 season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen nach ihren eigenen Uhren weiter.
 season-manage-go-on-sure = Die Saison geht weiter. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
-season-manage-end-sure = Die Saison endet endgültig. { $tables ->
+season-manage-end-sure = Das beendet die Saison endgültig. { $tables ->
     [0] Kein Tisch läuft.
     [one] Ein Tisch läuft. Er wird in jedem Fall zu Ende gespielt.
    *[other] { $tables } Tische laufen. Sie werden in jedem Fall zu Ende gespielt.
@@ -205,7 +205,7 @@ season-manage-bot = Einem Bot den Platz geben
 season-manage-remove = Herausnehmen
 season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
-season-manage-offered = Ich frage { $to } am Tisch. { $to } hat den Platz, sobald dort **Platz nehmen** gedrückt ist.
+season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
 season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft die Schlüssel der Würfel.

@@ -14,12 +14,12 @@ season-did-correct = ✎ { $by } corrected table { $table } of round { $round }:
    *[1] {" "}({ $reason })
 }
 season-did-draw = { $by } had round { $round } drawn.
-season-did-time = { $by } gave round { $round } { $days } more { $days ->
+season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
 }, until <t:{ NUMBER($until, useGrouping: 0) }:D>.
 season-did-pause = { $by } paused the season; tables play on.
-season-did-go-on = { $by } resumed the season. Everything in it is later by the length of the pause.
+season-did-go-on = { $by } resumed the season. Everything in it is postponed by the length of the pause.
 season-did-end = { $by } ended the season{ $tables ->
     [0] {""}
     [one] ; one table plays on but does not count
@@ -62,8 +62,8 @@ notice-season-removed = **{ $name }**: { $by } has removed you from the season. 
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } has brought you back. I draw you again from the next round on.
-notice-season-added = **{ $name }**: { $by } has added you. I mention you at your table. You can see the season and leave it with `/season`.
+notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will draw you again from the next round on.
+notice-season-added = **{ $name }**: { $by } has added you. I will mention you at your table. You can see the season and leave it with `/season`.
 
 # Refused
 refused-season-no-table = There is no such table in this season.
@@ -104,7 +104,7 @@ refused-season-few = { $there ->
    *[other] Only { $there } people
 } can be drawn, and a table needs at least { $least }.
 refused-season-days = You can give a round { $least } to { $most } more days, like 7.
-refused-season-round-over = No round is running that could get more time.
+refused-season-round-over = There is no running round that could get more time.
 refused-season-no-round = That round has not been drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
 refused-season-is-in = { $name } is already in the season.
@@ -116,13 +116,13 @@ refused-season-no-former = There is no earlier season whose players I could ask.
 
 # [Manage]
 season-did-ask = { $by } asked { $people ->
-    [0] nobody: everybody from the season before has already joined
-    [one] the one player from the season before who has not joined yet
-   *[other] the { $people } players from the season before who have not joined yet
+    [0] nobody: everybody from the previous season has already joined
+    [one] the one player from the previous season who has not joined yet
+   *[other] the { $people } players from the previous season who have not joined yet
 }.
 season-call-asked = { $people }, you are invited to the season **{ $name }**. { $by } would like you to play. You are in only once you press **Join**.
 season-call-added = { $people }, you are in the season **{ $name }** from the next round on. { $by } has added you. You can see the season and leave it with `/season`.
-season-call = { $people } **{ $name }** is open to join. You played in the season before. If you would like to play again, press **Join**.
+season-call = { $people } **{ $name }** is open to join. You played in the previous season. If you would like to play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
@@ -167,8 +167,8 @@ season-manage-draw-sure = Round { $round } will be drawn within a minute{ $table
    *[other] ; the { $tables } running tables play on alongside it and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw round { $round }
-season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is later by the length of the pause. Tables play on by their own clocks.
-season-manage-go-on-sure = The season resumes, and everything in it is later by the length of the pause.
+season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables play on by their own clocks.
+season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
 season-manage-end-sure = The season ends for good. { $tables ->
     [0] No tables are running.
     [one] One table is running. It is played to the end either way.
@@ -217,6 +217,6 @@ season-manage-replace = Give the seat to somebody else…
 season-manage-offered = I am asking { $to } at the table. { $to } gets the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table gets a new thread.
 season-homeless-here = **{ $name }**: I can no longer post in its channel, so its clocks are stopped. I can continue it in this channel.
-season-file-is = **{ $name }** as a file: names, draws, results and corrections, but no user ids. `longtable verify FILE` draws each round again and checks the keys of the dice.
+season-file-is = **{ $name }** as a file: names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks the dice keys.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

@@ -157,8 +157,8 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
             lambda m: any(a["filename"].startswith("drawing-") for a in m["attachments"]), channel=HERE
         )
         out = await bob.press(more, "Sit out the next round")
-        assert "You sit out round 2" in out.text
-        assert "You play in round 2" in (await bob.press(out, "Play it after all")).text
+        assert "You will sit out round 2" in out.text
+        assert "You are playing in round 2" in (await bob.press(out, "Play it after all")).text
         asked = await bob.press(await bob.press(post, "More"), "Leave")
         assert "is still running" in asked.text
         assert "once your table is over" in (await bob.press(asked, "After this table")).text
@@ -175,7 +175,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         eve, ann = await made.get_person("Eve"), people[0]
         await wait_for_threads(made, ann)
         late = await eve.press(await wait_for_season_post(made, ann, "round 1 of 5"), "Join")
-        assert "You are in, and I draw you from the next round on." in late.text
+        assert "You are in, and I will draw you from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.end_game(table.game, MOD)

@@ -118,7 +118,7 @@ class SharedPhone:
             await self.fill_form("Rounds and time", Rounds="3")
         await self.fill_form("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
         await self.fill_form("Players and channels", Fewest_and_most=f"{least} 8")
-        draft = await self.choose_and_fill("Options of", "Race", Goal="10 points")
+        draft = await self.choose_and_fill("Options for", "Race", Goal="10 points")
         await self.press("Open for joining")
         await expect(self.find_season_post).to_be_visible()
         return draft
@@ -183,7 +183,7 @@ class SharedPhone:
         await self.press("Open for joining")
         await self.press("Manage", self.find_season_post)
         await self.press("Ask the same people")
-        await expect(self.find_post("You played in the season before")).to_be_visible()
+        await expect(self.find_post("You played in the previous season")).to_be_visible()
 
     @property
     def find_ceremony(self) -> Locator:
@@ -221,13 +221,13 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.wait_until_drawn("round 1 of 3 has been drawn")
     await phone.become("Bob")
     await phone.press("More", phone.find_season_post)
-    assert "You sit out round 2" in await phone.press("Sit out the next round")
+    assert "You will sit out round 2" in await phone.press("Sit out the next round")
     await phone.play_in_turn("Ann", "Bob", while_it_says="Round 1: your table is still running")
     await expect(phone.find_season_post).to_contain_text(
         "Round 2 is waiting for more players: 1 can be drawn so far, too few"
     )
     await phone.press("My table", phone.find_round_post)
-    assert "You play in round 2." in await phone.press("Play it after all")
+    assert "You are playing in round 2." in await phone.press("Play it after all")
     await phone.wait_until_drawn("round 2 of 3 has been drawn")
     await phone.become("Ann")
     await phone.press("More", phone.find_season_post)
@@ -302,7 +302,7 @@ async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.wait_until_drawn("draw 3:")
     await phone.press("My table", phone.find_round_post)
     assert "You have paused" in await phone.press("Pause")
-    assert "I draw you again" in await phone.press("Resume")
+    assert "I will draw you again" in await phone.press("Resume")
     await phone.become("Ann")
     await phone.press("Standings", phone.find_season_post)
     await phone.press("More", phone.find_season_post)

@@ -57,7 +57,7 @@ NO = (
     "There is no such table in this season.",
     "There is nobody with that number in this season.",
     "There is no earlier season whose players I could ask.",
-    "No round is running that could get more time.",
+    "There is no running round that could get more time.",
     "You can give a round 1 to 28 more days, like 7.",
 )
 
