@@ -360,7 +360,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
                     await h.service.play.submit(table.id, who.id, ask)
                 words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
-        assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
+        assert list(codes) == ["You cannot do that now."] and len(codes.popitem()[1]) == 4
         assert (await h.service.listings.get_table(table.id)).version == version
         assert all(kind != "count" for _, _, kind, _, _ in get_recorder(h).list_public_posts())
 

@@ -55,14 +55,14 @@ ask-offer_seal = Deine Truhe: { $offer }.
 ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
 ask-only-close = Du kannst sie nur schließen.
 ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen.
-ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }, und { $most } sind das Höchste.{ $sells ->
+ask-too-dear = Um anzunehmen, bräuchtest du { $debt } Schulden, erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher bei der Bank verkaufen.
    *[no] {""}
 }
-ask-borrow = Um anzunehmen, würdest du { $loan } leihen: Schulden { $before } → { $after }.
+ask-borrow = Um anzunehmen, würdest du dir { $loan } leihen: Schulden { $before } → { $after }.
 
 ask-tokens = { $planned ->
-    [0] Du hast { $tokens } Aktionsmarker, davon { $free } freie
+    [0] Du hast { $tokens } Aktionsmarker, davon { $free } frei
    *[other] { $planned } deiner { $tokens } Aktionsmarker sind verplant; { $free ->
         [one] 1 ist frei
        *[other] { $free } sind frei
@@ -88,8 +88,8 @@ left = { $goods }; Schulden { $debt }{ $interest ->
    *[other] , dazu { $interest } Zinsen
 }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder für niemanden. Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen ist man angeklagt und beweist die eigene Unschuld ({ $need } Seelen zeigen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
-    [yes] Mit { $souls } darfst du beweisen.
+ask-vote = Stimm für jemanden oder niemanden. Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen ist man angeklagt und beweist die eigene Unschuld ({ $need } Seelen zeigen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tun würdest. { $prove ->
+    [yes] Mit { $souls } kannst du sie beweisen.
    *[no] Mit { $souls } kannst du nur gestehen.
 }
 ask-mobs = Wer gestanden hat, ist nicht mehr wählbar: { $who }.
@@ -385,7 +385,7 @@ refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte
 refused-bank-none = Wie viele? Nimm mindestens 1.
 refused-bank-not-owned = Du hast { $owned } { $good }.
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
-refused-bank-debt = Du kannst höchstens { $most ->
+refused-bank-debt = Du kannst dir höchstens { $most ->
     [one] 1 Münze
    *[other] { $most } Münzen
 } leihen: Mehr als { BOX("debt.max") } Schulden sind nicht möglich.
@@ -442,7 +442,7 @@ refused-vandal-tied = Wähl eins der angebotenen Gebäude: Nach Punkten gilt jed
 refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Höchstens { $most } kommen in die Truhe.
+}. Höchstens { $most } dürfen in die Truhe.
 refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen in der Truhe liegen.
 refused-guess-self = Tipp auf jemand anders.
 refused-not-now = Danach wirst du gerade nicht gefragt.

@@ -54,14 +54,14 @@ ask-offer_seal = Your chest: { $offer }.
 ask-own-chest = Your own chest is out: { $offer }.
 ask-only-close = You can only close it.
 ask-no-souls = You do not have { $ask }, so you can only close it.
-ask-too-dear = To accept, you would need a debt of { $debt }, and { $most } is the most you may owe.{ $sells ->
+ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
-ask-borrow = To accept you would borrow { $loan }: debt { $before } → { $after }.
+ask-borrow = To accept, you would borrow { $loan }: debt { $before } → { $after }.
 
 ask-tokens = { $planned ->
-    [0] You have { $tokens } action tokens; { $free } are free
+    [0] You have { $tokens } action tokens, { $free } of them free
    *[other] You have planned { $planned } of your { $tokens } action tokens; { $free ->
         [one] 1 is free
        *[other] { $free } are free
@@ -87,7 +87,7 @@ left = { $goods }; debt { $debt }{ $interest ->
 }; reputation { $reputation }
 
 ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
-    [yes] With { $souls } you may prove.
+    [yes] With { $souls } you can prove it.
    *[no] With { $souls } you can only confess.
 }
 ask-mobs = { $who } confessed before, so nobody can vote for them again.
@@ -352,11 +352,11 @@ help-offer = Put any goods and coins into the chest, and say what you want for a
 help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other. The first to accept takes all of it and pays what you ask (D8). If nobody does, it comes back untouched (D12).
 help-respond1 = You see the role of the chest's owner, what it holds and what it asks for. If you accept, you pay in full, coins that you lack are borrowed, and everything in it is yours when the step closes (D8). If you close it, nothing happens (D9). The owner learns only whether it was taken, not by whom (D12).
 help-respond2 = The second chest of the round. If it was taken before, you see only the role of its owner and what it asked for, and can only close it (D10). If you accept, you pay in full, and coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Goods that you lack are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }. Coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return it has a price, for which missing goods are bought, or needs a certain courtier, or asks that something else is true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Goods that you lack are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }. Coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return it has a price, for which missing goods are bought, or needs a certain courtier, or requires something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
 help-use = Up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat at the end (A6). You may plan what you cannot pay for yet: it is paid for by purchases, loans and sales when its time comes (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-build = Up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is taken instead (6.7).
+help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
 help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if you have used this one before; it takes a token (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
 help-claim = Achievements that your buildings meet alone are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
@@ -365,8 +365,8 @@ help-plan_seal = This is exactly what will happen: nobody else can change it (A2
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } become an indulgence at once, which sends one inquisitor away from you (W2). Everybody sees what you buy when the step closes.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
-help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses make a match: the player they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each further one (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses make a match: the player they name must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
 help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses of the mortals make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
 help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
 help-appease = You appease each inquisitor whom you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). All others take their penalties, in this order (Q6.2). You do not have to show all your souls.
@@ -378,8 +378,8 @@ help-answer_seal = Until the step closes you can change your answers. Then your 
 
 ## Why not
 
-refused-not-for-you = That is not possible for you now.
-refused-bank-enough = You can make at most { $most } dealings in one step. Take some back, or seal.
+refused-not-for-you = You cannot do that now.
+refused-bank-enough = You can make at most { $most } bank deals in one step. Take some back, or seal.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.
 refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
@@ -415,7 +415,7 @@ refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
 refused-use-not-there = You cannot use that: choose one of your action buildings from an earlier round.
 refused-how-not-possible = The effect cannot be used like that.
-refused-claim-not-met = That does not meet the achievement, or needs fewer courtiers.
+refused-claim-not-met = That does not meet the achievement, or it needs fewer courtiers.
 refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
@@ -427,7 +427,7 @@ refused-build-no-action = That building has no action to use.
 refused-build-no-tile = There is no minor tile left to remove.
 refused-vote-self = You cannot vote for yourself.
 refused-vote-mob = You cannot vote for somebody who has confessed.
-refused-vote-prove = To prove you need { $need } souls; you hold { $souls }.
+refused-vote-prove = Proving innocence takes { $need } souls; you hold { $souls }.
 refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no soul left to show.
@@ -436,14 +436,14 @@ refused-not-facing = You do not face { $inquisitor }.
 refused-appease-order = Answer them in the order of the list: { $inquisitor } came earlier. To change that, take something back.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
 refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
-refused-vandal-tied = Choose one of the buildings offered: by points, each one counts as your second.
+refused-vandal-tied = Choose one of the buildings offered: by points, each of them ranks second.
 refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}. At most { $most } go into the chest.
+}. At most { $most } can go into the chest.
 refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all the tainted ones must be in the chest.
 refused-guess-self = Guess somebody else.
-refused-not-now = You are not asked that now.
+refused-not-now = You are not being asked that now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
 refused-dam-tile = The Dam needs a tile. Choose it under "Details".
 

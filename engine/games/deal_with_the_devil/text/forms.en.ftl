@@ -14,7 +14,7 @@ form-as-suggested = As suggested: { $count ->
     [0] {""}
    *[other] , keep indulgences
 }
-form-face = Choose myself
+form-face = Choose for myself
 form-trade = The bank
 send-plan = Seal the plan
 send-face = Seal the answers

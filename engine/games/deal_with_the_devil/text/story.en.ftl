@@ -38,7 +38,7 @@ bank-line = { $deals } ({ $debt })
 
 event-began = The game begins: { $seats }.
 event-produced = Production of round { $round }: { $seats }.
-event-cards-exchanged = Two cards each have been passed on.
+event-cards-exchanged = Everybody has passed on two cards.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
@@ -103,7 +103,7 @@ hunt-reputation = { $n } reputation
 vote = { $who } → { $target }
 event-voted = Votes: { $votes }. Accused: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } proves innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
+    [1] { $seat } proves their innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
    *[0] { $seat } confesses ({ $change }).
 }
 

@@ -180,7 +180,7 @@ effect-lose-per = { $per ->
 effect-lose-per-debt = { $points } for each { $per } debt, rounded up
 effect-give-or-lose = give { $n } of { $from_ }; { $points_each } for each not given
 effect-give-all-or-lose = give { $n } of { $from_ }, or { $points }
-effect-destroy-second-highest = destroys your building with the second highest points
+effect-destroy-second-highest = destroys your building with the second-most points
 effect-if = { $cond ->
     [debt_zero] if you have no debt
     [recruited_by_action] if you recruited by action
@@ -260,7 +260,7 @@ fact-building = { $types }, of round { $round }
 fact-role = For a chest, this role asks for { $asks }
 fact-role-begins = it also starts with { $what }
 fact-courtier = { $start ->
-    [away] nothing at first: this courtier comes only as the reward of an achievement. Used once before: { $again }
+    [away] nothing at first: this courtier comes only as a reward for an achievement. If used before: { $again }
    *[space2] { $new }, or { $again } if you have used this courtier before
 }
 fact-held = { $points } at the end, if still with you
@@ -285,7 +285,7 @@ brings-track-debt = −1 point for each 2, rounded up
 does-track-reputation = Each round the highest gets an angel wing, the lowest a demon wing. Reaching the top brings an angel wing, and each of the last spaces at the bottom a demon wing
 does-track-tokens = { BOX("action_board.tokens") } for each plan, including { BOX("action_board.free_tokens") } free ones. Each one beyond that costs 1 wheat
 does-symbol = Buildings and courtiers have it; achievements need it
-does-science = Buildings have it. It counts as any symbol, and may be another one for each achievement. Science buildings cost reputation
+does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation
 does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone
 
 ## Where they are

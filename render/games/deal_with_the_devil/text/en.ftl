@@ -18,15 +18,15 @@ phase-scoring = Scoring
 table-production = The wheel turns.
 table-cards = Everybody keeps one building and passes two.
 table-offer = Everybody loads a chest.
-table-respond1 = The chests change hands, 1 of 2.
-table-respond2 = The chests change hands, 2 of 2.
-table-plan = Everybody plans the actions.
+table-respond1 = The chests change hands (1 of 2).
+table-respond2 = The chests change hands (2 of 2).
+table-plan = Everybody plans their actions.
 table-interest = Interest and reputation.
 table-vote = Everybody votes: who is hunted?
 table-wings = Angel wings are on sale, for { BOX("wings.angel_price") } coins each.
 table-ritual = The ritual chests are out.
 table-answer = The inquisitors want answers.
-table-scoring = The last count.
+table-scoring = Final scoring.
 own-production = the wheel turns
 own-cards = keep one, pass two
 own-offer = load your chest
@@ -38,7 +38,7 @@ own-vote = the witch hunt
 own-wings = buy angel wings
 own-ritual = load the ritual chest
 own-answer = answer the inquisitors
-own-scoring = the last count
+own-scoring = final scoring
 
 ## Roles
 
@@ -146,7 +146,7 @@ icon-a-minor = a minor
 icon-improve = improve a space
 icon-as-if = as if
 icon-less = { $count } less
-icon-token-less = { BOX("buildings.guildhall.effects.1.n") } free token less
+icon-token-less = { BOX("buildings.guildhall.effects.1.n") } free token fewer
 icon-use-action = use an action building, then cover it
 icon-buildings-cost = buildings cost
 icon-one-kind = of one kind
@@ -180,7 +180,7 @@ the-bank = The bank
 buy = buy
 sell = sell
 debt-of = debt { $count }
-loan-to = loan to { $count }
+loan-to = up to { $count } more
 your-chest = Your chest
 holds = holds
 asks = asks
@@ -188,7 +188,7 @@ you-hold = you hold { $count ->
     [one] 1 soul
    *[other] { $count } souls
 }
-three-prove = { BOX("witch_hunt.pieces_to_prove") } prove you
+three-prove = { BOX("witch_hunt.pieces_to_prove") } prove it
 vote-open = your vote is open
 vote-for = for { $who }; if accused you { $do ->
     [prove] prove
@@ -205,7 +205,7 @@ you-face = you face { $who ->
 }
 your-ritual = Your ritual chest
 guesses = guesses
-bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins lie there
+bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins so far
 heading-face = You face
 answer-with = To answer with
 souls-to-show = { $count ->
@@ -239,7 +239,7 @@ chest-holds = It holds
 chest-taken = Somebody has taken it
 chest-empty = It is empty
 ribbon-taken = taken
-chest-gone = what lay in it is gone
+chest-gone = what was in it is gone
 chest-nothing = nothing to get
 owner = Its owner is
 owner-asks = and asks for

@@ -167,7 +167,7 @@ def test_K7_votes_and_interrogations() -> None:
         e.Interrogated(RED, False, e.Change(reputation=(1, 0), demon=1)),
     ) == [
         "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Accused: Bob.",
-        "Bob proves innocence with 3 souls (+1 angel wing).",
+        "Bob proves their innocence with 3 souls (+1 angel wing).",
         "Bob confesses (−1 reputation, +1 demon wing).",
     ]
 

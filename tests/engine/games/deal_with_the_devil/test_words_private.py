@@ -105,13 +105,13 @@ def test_D8_accept_says_what_it_borrows() -> None:
     own.stock["coins"], own.debt = 1, 2
     table = Table(table.match.state)
     assert get_label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, 3 of it borrowed"
-    assert "To accept you would borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
+    assert "To accept, you would borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
     own.debt = 8
     table = Table(table.match.state)
     assert list_disabled_labels(table, YELLOW) == [
         "Accept"
     ]
-    assert "you would need a debt of 11, and 10 is the most you may owe" in get_prompt(table, YELLOW)
+    assert "Accepting would take your debt to 11, but 10 is the most you may owe" in get_prompt(table, YELLOW)
 
 
 def test_selling_is_suggested_only_if_it_pays_for_a_chest() -> None:
@@ -229,7 +229,7 @@ def test_DM9_vote_shows_its_disabled_answers() -> None:
     people = ("nobody", "Ann (blue)", "Dan (yellow)")
     assert list_disabled_labels(table, RED) == [f"Vote for {who}; if accused, prove" for who in people]
     s.own[RED].tainted = 1
-    assert "With 3 souls you may prove." in get_prompt(Table(s), RED) and list_disabled_labels(Table(s), RED) == []
+    assert "With 3 souls you can prove it." in get_prompt(Table(s), RED) and list_disabled_labels(Table(s), RED) == []
 
 
 def test_M1_bank_form_shows_its_prices() -> None:
@@ -304,7 +304,7 @@ def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence() -> None
         with pytest.raises(Refusal) as refused:
             table.match.submit(seat, action)
         said.add(make_presenter().refusal(table.match.view(seat), refused.value))
-    assert said == {"That is not possible for you now."}
+    assert said == {"You cannot do that now."}
 
 
 def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
@@ -314,10 +314,10 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
         "In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; "
     )
     assert "less than −1" in said
-    assert "You are asked about everything else. Ends with the last chest of round 5." in said
+    assert "You are asked about everything else. It ends with the last chest of round 5." in said
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
-    assert ritual.endswith("you are asked. Ends with the ritual.")
+    assert ritual.endswith("you are asked. It ends with the ritual.")
 
 
 def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
