@@ -25,7 +25,7 @@ VILLAGE: Way = (
     ("End turn", "You have 5 points, and Bea has 1."),
 )
 WALLS: Way = (
-    ("Go on", "no coin turns those"),
+    ("Go on", "coins cannot turn those"),
     ("2 walls", "Use all four"),
     ("4 walls", "from the left"),
     ("Show me", "your swords mark a box"),

@@ -17,7 +17,7 @@ award-rounder = All-rounder
 award-rounder-why = points from { $n } of { $of } sources
 award-finish = Photo finish
 award-finish-why = { $n ->
-    [0] level in points
+    [0] level on points
     [one] 1 point behind
    *[other] { $n } points behind
 }
@@ -27,7 +27,7 @@ award-steady-why = never more than { $n ->
    *[other] { $n } points
 } in one turn
 award-brave = Brave
-award-brave-why = went a way of their own
+award-brave-why = went their own way
 award-company = Good company
 award-company-why = the table was better for it
 award-sport = Good sport

@@ -18,8 +18,8 @@ refused-wrong_phase = Das passt nicht zur jetzigen Frage.
 refused-left-over = Nach { $text } habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->
-    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das in deinem Zug noch erlaubt, spiele ich es. Sonst frage ich dich und sage, warum. Er endet mit diesem Zug.
-   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das in deinem Zug noch erlaubt, spiele ich es. Sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Er endet mit dem letzten dieser Züge.
+    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das dann noch erlaubt, spiele ich es. Sonst frage ich dich und sage, warum. Der Auftrag endet mit diesem Zug.
+   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das dann noch erlaubt, spiele ich es. Sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Der Auftrag endet mit dem letzten dieser Züge.
 }
 plan-turn = { $ends ->
     [yes] { $what }, dann endet der Zug.
@@ -35,7 +35,7 @@ refused-queue-empty = Gib ein, was du spielen willst.
 refused-queue-too-many = Du kannst höchstens { $most ->
     [one] einen Zug
    *[other] { $most } Züge
-} hinterlassen, mit „or“ dazwischen.
+} nennen, mit „or“ dazwischen.
 refused-queue-unknown = Den Zug „{ $text }“ kenne ich nicht. Beginne mit einem von diesen: { $known }.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-piece = { $piece }: { $why }

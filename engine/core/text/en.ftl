@@ -8,15 +8,15 @@ refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = I do not know "{ $text }" for "{ $field }".
-refused-not-known = I do not know "{ $text }" here. Possible here: { $possible }.
+refused-not-known = I do not know "{ $text }" here. Try one of these: { $possible }.
 refused-not-listed = I do not know "{ $text }" for "{ $field }". It can be { $listed }, but not now.
-refused-too-many-pieces = "{ $field }" takes at most { $most }, and you named { $given }.
+refused-too-many-pieces = "{ $field }" takes at most { $most }, but you named { $given }.
 refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for { $text }.
 form-plan = Plan ahead
 plan-turns = { $turns ->
-    [one] In your next turn, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you and tell you why. It ends with that turn.
-   *[other] In your next { $turns } turns, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you, tell you why, and drop the rest of the plan. It ends with the last planned turn.
+    [one] On your next turn, this order plays: { $what } If that is still legal then, I will play it. If not, I will ask you and tell you why. It ends with that turn.
+   *[other] On your next { $turns } turns, this order plays: { $what } If that is still legal then, I will play it. If not, I will ask you, tell you why, and drop the rest of the plan. It ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
@@ -29,7 +29,7 @@ refused-plan-other-question = You did not plan for this question.
 refused-plan-other-thing = Something you planned with is gone, or is no longer the same.
 refused-plan-no-more = You cannot plan another turn after this one.
 refused-queue-empty = Type what you want to play.
-refused-queue-too-many = You can leave at most { $most ->
+refused-queue-too-many = You can list at most { $most ->
     [one] one turn
    *[other] { $most } turns
 }, with "or" between them.

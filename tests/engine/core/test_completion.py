@@ -80,5 +80,5 @@ def test_unknown_word_is_answered_with_possible_words() -> None:
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)
     assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
     assert GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
-        'I do not know "sleep" here. Possible here: nothing, roll, walls, draw.'
+        'I do not know "sleep" here. Try one of these: nothing, roll, walls, draw.'
     )

@@ -187,7 +187,7 @@ ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkar
     [2] andere
    *[other] anderen
 } behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.
-ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Jede verlangt einen Satz; eine ganz ohne Satz kostet dich { BOX("rules.forum_fail_penalty_vp") } SP.
+ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Jede verlangt einen Satz; ganz ohne Satz kostet sie dich { BOX("rules.forum_fail_penalty_vp") } SP.
 ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -214,7 +214,7 @@ help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum näc
 help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, machen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt: { BOX("building.market.effects.0.n") } Münze. Bäckerei: { BOX("building.bakery.effects.0.n") } Brot. Brunnen: { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Banderole unter dem Plättchen: 1 Prestige (R1). Du darfst das Plättchen stattdessen immer lagern. Es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
 help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen aus der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
 help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst dann eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } SP für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
-help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Eine Karte ganz ohne Satz kostet dich { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
 help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz für diese Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
 help-pay1 = { help-pay }
@@ -468,7 +468,7 @@ refused-no_such_turn = { $turn ->
    *[other] Plättchen dreht man um 0, 90, 180 oder 270.
 }
 refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
-refused-landscape_full = Das wären mehr als { $most } Plättchen: { $kind }. Wähl ein anderes Feld.
+refused-landscape_full = { $kind }: Höchstens { $most } Plättchen sind erlaubt. Wähl ein anderes Feld.
 refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
 refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?
 refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }. Wähl ein anderes Feld.

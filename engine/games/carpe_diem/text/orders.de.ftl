@@ -7,7 +7,7 @@ command-last-tile = Das letzte Plättchen der Auslage bauen, wenn es genau einen
 
 form-queue-build = Mein nächster Bau
 field-queue-build-builds = Bis zu 5, „or“ dazwischen: build tile:3b at:D4 turn:90 or build tile:2a at:store
-field-queue-build-fountain = Nach einem Brunnen: mich fragen (ask) oder die schlechteste Karte zurück (worst)
+field-queue-build-fountain = Nach einem Brunnen: mich fragen (ask) oder die schlechteste Karte zurückgeben (worst)
 form-queue-forum = Mein Forumsbesuch
 field-queue-forum-visits = Bis zu 6, „or“ dazwischen: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
@@ -16,7 +16,7 @@ order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten 
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, wirst du gefragt.
-} Ist nichts davon möglich, wirst du gefragt und erfährst, warum. Endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
+} Ist kein Bau möglich, wirst du gefragt und erfährst, warum. Endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
 order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten Besuch aus dieser Liste, dessen Platz frei ist und dessen Zahlen möglich sind: „{ $visits }“. Dann beendet er den Besuch. Ist keiner möglich, wirst du gefragt und erfährst, warum. Endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Er lagert nie. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt. Endet mit dem Spiel.
 

@@ -122,7 +122,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche der Größe { $size }.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus um den Architekten? Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
+    [none] Baust du ein Haus auf ein Feld um den Architekten? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
@@ -178,7 +178,7 @@ help-cost = { $dice } für { $coins ->
    *[other] { $coins } Münzen
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
-help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
+help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht um den Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).

@@ -121,7 +121,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place your church of size { $size }.
 ask-place-house = { $placed ->
-    [none] Build a house around the architect? A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP. You have { $logs ->
+    [none] Build a house on a space around the architect? It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP. You have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
@@ -169,7 +169,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). You may turn dice to that symbol for { BOX("turn.rotation_cost_coins") } coins each, but never swords (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). You may turn any dice except swords to that symbol for { BOX("turn.rotation_cost_coins") } coins each (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
@@ -177,8 +177,8 @@ help-cost = { $dice } for { $coins ->
    *[other] { $coins } coins
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
-help-place = Each mark goes on an empty space and stays there for good (GL6). The crates of one turn share edges with each other (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
-help-house = The first house goes on a space around the architect, corners included. Each further house shares an edge with a house of this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
+help-place = Each mark goes on an empty space and stays there for good (GL6). The crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
+help-house = The first house goes on a space around the architect, corners included. Each further house shares an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each swords die marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 
@@ -279,14 +279,14 @@ refused-wrong_phase = { $asked ->
 refused-bad_space = "{ $space }" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.
 refused-tower_space = { $space } is a tower, not a space.
 refused-duplicate_space = You named { $space } twice. Name each space once.
-refused-bad_person = You cannot hire "{ $person }" here. You can always choose a citizen, soldier, priest, architect or merchant; a juggler or noble comes only for dice.
+refused-bad_person = You cannot hire "{ $person }" here. You can always choose a citizen, soldier, priest, architect or merchant; a juggler or noble needs dice.
 refused-bad_count = { $what ->
     [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name at least one die to roll, and each die only once.
     [space] Name exactly one space.
     [no-houses] Only an architect builds houses.
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
-    [letter] No other die of yours shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
+    [letter] None of your other dice shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
     [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice. Use a symbol instead.
    *[dice] You cannot use { $given } dice. Use 1 to { BOX("turn.dice_rolled") }.
 }
@@ -322,7 +322,7 @@ refused-not_enough_logs = { $needs ->
     [one] 1 log
    *[other] { $logs } logs
 }. You have { $has }.
-refused-must_score = Your dice allow something for free, so you must use a symbol. You may use nothing only when nothing is free.
+refused-must_score = You can use a symbol for free, so you must use one. You may use nothing only when nothing is free.
 refused-no_room = There is no room for { $mark ->
     [wall] { $needs ->
         [one] a wall

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = One turn
-lesson-1-keep = Fill your **city**. Once a city is full the game ends, and the highest score wins. Each turn you roll { BOX("turn.dice_rolled", written: "word") } dice, and may roll any dice again, twice. Then you use the dice showing **one symbol** to build. Two crates are a start: keep them and roll **the other three, dice 3, 4 and 5**.
+lesson-1-keep = Fill your **city**. Once a city is full, the game ends, and the highest score wins. Each turn you roll { BOX("turn.dice_rolled", written: "word") } dice and may roll any of them again, twice. Then you use the dice showing **one symbol** to build. Two crates are a start: keep them and roll **the other three, dice 3, 4 and 5**.
 lesson-1-keep-crates = That would roll a crate away. Keep dice 1 and 2 as they are.
 lesson-1-all-three = You can roll all three at once: take all the dice that show no crate.
 lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.
@@ -22,10 +22,10 @@ lesson-1-done = If the game ended now, you would have { $you } points, for coins
 # Lesson 2
 lesson-2 = Walls and pirates
 lesson-2-threat = At the end of a turn, each **swords** die marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }**, the red shield, and you have no defence.
-lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Four dice show walls. Die 5 shows **swords**, and no coin turns those. So use **all four walls**.
+lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Four dice show walls. Die 5 shows **swords**, and coins cannot turn those. So use **all four walls**.
 lesson-2-all-four = They are free, and each wall counts. Use all four.
 lesson-2-no-walls = You may, for coins. But four walls in one roll are rare: use them.
-lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or they protect nobody. The top side has the best tower. Place them **from the left: `B1`, `C1`, `D1`, `E1`**.
+lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or they protect nothing. The top side has the best tower. Place them **from the left: `B1`, `C1`, `D1`, `E1`**.
 lesson-2-from-the-left = That is the right side. But start on the left, and save `F1` for later.
 lesson-2-other-side = A wall there starts another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. And your swords mark a box when the turn ends, whatever you built with the other dice. **End your turn.**
@@ -35,12 +35,12 @@ lesson-2-other-soldier = A person will come anyway, for free: see what the fifth
 lesson-2-one-is-missing = That builds something too. But one wall is missing, and the row is nearly full: use one wall.
 lesson-2-fifth = One die has been turned. Complete the top side: **`F1`**.
 lesson-2-gap = The gap is at `F1`. A wall there completes the side; here it is just one more wall.
-lesson-2-tower = The side is complete: your defence is { $defence }. And its tower sends you **a person for free**, as if your dice showed enough heads. The pirates will come with { BOX("pirates.strengths.1") }. Take the **soldier**.
+lesson-2-tower = The side is complete: your defence is { $defence }. And its tower sends you **a person for free**, as if your dice showed enough heads. The pirates have strength { BOX("pirates.strengths.1") }. Take the **soldier**.
 lesson-2-merchant = The merchant would earn well among your crates, and may be right next time. Today a cannon is worth more: take the **soldier**.
 lesson-2-architect = The architect would build houses with your logs, and that is often best. Today you need defence: take the **soldier**.
-lesson-2-others = Welcome another time. But your defence is { BOX("person.soldier.effects.0.amount") } short, and only the **soldier** adds to it.
+lesson-2-others = Another time, perhaps. But your defence is { BOX("person.soldier.effects.0.amount") } short, and only the **soldier** adds to it.
 lesson-2-stand = A soldier defends you from any space. Where should they stand? **Inside**: on an outer space they would break a side.
 lesson-2-outer = You may. But no wall can stand there then, and that side could never be complete. Go inside.
-lesson-2-attack = Your defence is { $defence }, and the pirates have { BOX("pirates.strengths.1") }: equal is enough. What you build counts even for the attack your own swords cause. Let them come: **End your turn.**
+lesson-2-attack = Your defence is { $defence }, and the pirates have { BOX("pirates.strengths.1") }: a tie is enough. What you build counts even for the attack your own swords cause. Let them come: **End your turn.**
 lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. You had { $you } and kept your cannons. Bea had { $bea } and lost another one, before she could do anything. So count the others' swords, too.
 lesson-2-done = If the game ended now, you would have { $you } and Bea { $bea }. Defence never goes down, but the pirates grow: { BOX("pirates.strengths.2") } comes next, { BOX("pirates.strengths.5") } last. How many attacks do you want to hold off? **Rules** explains the rest.

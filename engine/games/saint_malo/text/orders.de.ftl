@@ -8,5 +8,5 @@ field-plan-stop = Aufhören, wenn so viele Würfel es zeigen: 1 bis { BOX("turn.
 
 order-plan = Dieser Auftrag würfelt in deinem Zug von Runde { $round } alle anderen Würfel neu, auch Schwerter, solange du noch würfeln darfst und weniger als { $stop } Würfel { $keep } zeigen. Er nutzt keine Würfel und beendet den Zug nicht. Er endet mit den Würfen dieses Zuges.
 
-refused-order-stop = Wähl zum Aufhören eine Zahl von 1 bis { $most } Würfeln.
-refused-order-no-turn = Du hast keinen Zug mehr, für den gewürfelt werden könnte.
+refused-order-stop = Wähl, bei wie vielen Würfeln du aufhörst: 1 bis { $most }.
+refused-order-no-turn = Du hast keinen Zug mehr, in dem gewürfelt werden könnte.

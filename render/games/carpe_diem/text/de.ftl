@@ -184,4 +184,4 @@ say-now = Karte { $space }, { $sets ->
    *[other] { $sets } Sätze, { $gain }
 }
 legend-names = 3b ist ein Plättchen in Depot 3, k04 eins in der unteren Reihe. D4 ist das Feld in Spalte D, Reihe 4.
-legend-grid = Im Raster zeigt jedes Plättchen seine Seiten, Norden, Osten, Süden, Westen: g Gras, v Villa, p Fischteich, h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher, a Verwalter, c Handwerker. MKT ist ein Markt, BAK eine Bäckerei, FTN ein Brunnen; * ist eine Banderole, S die Schaufel.
+legend-grid = Im Raster zeigt jedes Plättchen seine Seiten im Norden, Osten, Süden, Westen: g Gras, v Villa, p Fischteich, h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher, a Verwalter, c Handwerker. MKT ist ein Markt, BAK eine Bäckerei, FTN ein Brunnen; * ist eine Banderole, S die Schaufel.

@@ -184,4 +184,4 @@ say-now = card { $space }, { $sets ->
    *[other] { $sets } sets, { $gain }
 }
 legend-names = 3b is a tile in depot 3, k04 one in the bottom row. D4 is the cell in column D, row 4.
-legend-grid = In a grid each tile shows its sides, north, east, south, west: g grass, v villa, p pond, h garden, w vineyard, f farmyard, m merchant, b granary, a administrator, c craftsman. MKT is a market, BAK a bakery, FTN a fountain; * is a writ, S the shovel.
+legend-grid = In a grid, each tile shows its north, east, south and west sides: g grass, v villa, p pond, h garden, w vineyard, f farmyard, m merchant, b granary, a administrator, c craftsman. MKT is a market, BAK a bakery, FTN a fountain; * is a writ, S the shovel.

@@ -32,7 +32,7 @@ so-far = bisher { $vp }
 in-game = zuvor { $vp }
 vp = SP
 free = frei
-title-prices = Benutzte Würfel und Münzen dafür
+title-prices = Genutzte Würfel und ihre Kosten
 title-place = Setz auf die blauen Felder
 title-persons = Köpfe, und wen sie anheuern
 title-end = Am Ende dieses Zuges
@@ -55,7 +55,7 @@ swords = { $count ->
     [one] 1 Schwerterwürfel
    *[other] { $count } Schwerterwürfel
 }
-no-attack = kein Angriff; käme er jetzt:
+no-attack = kein Angriff; käme jetzt einer:
 swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.

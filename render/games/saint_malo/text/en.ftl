@@ -38,7 +38,7 @@ title-persons = Heads, and whom they hire
 title-end = At the end of this turn
 to-place = { $left } to place: { $mark }
 how-crate = all in one connected group
-how-wall = a complete side pays its tower
+how-wall = complete sides earn tower gifts
 how-church = on any empty space
 how-house = a group next to the architect
 how-person = on any empty space
@@ -55,7 +55,7 @@ swords = { $count ->
     [one] 1 swords die
    *[other] { $count } swords dice
 }
-no-attack = no attack; if it came now:
+no-attack = no attack; if one came now:
 swords-together = The others' swords count too: you will see attacks when all have finished.
 
 prompt-over = The game is over.

@@ -182,7 +182,7 @@ def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
 def test_houses_and_tower_are_described() -> None:
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
-    assert get_prompt(table).startswith("Build a house around the architect? A house costs 1 log and gives 3 VP")
+    assert get_prompt(table).startswith("Build a house on a space around the architect? It costs 1 log and gives 3 VP")
     assert list_labels(table, Done()) == ["Build no houses"]
     table.places("D5")
     assert get_prompt(table) == "Build another house, next to D5? You have 1 log."

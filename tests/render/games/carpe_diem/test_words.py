@@ -117,7 +117,7 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
         outside, *blocks = re.split(r"^```$", text, flags=re.MULTILINE)
         assert len(blocks) == 2 * len(scene.players)
         assert all(len(line) <= 38 for block in blocks[::2] for line in block.splitlines())
-        assert "In a grid each tile shows its sides" in outside and "none" not in text.split()
+        assert "In a grid, each tile shows its north" in outside and "none" not in text.split()
         assert not re.search(r"^Has .*\b0\b", text, re.MULTILINE), "nothing of what somebody has not"
 
 
