@@ -55,7 +55,7 @@ games-deadline = in <#{ $channel }>: **du bist dran**, gefragt { $since }, Zeit 
 refused-not-late = Das ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
 refused-not-yours-to-choose = Das entscheiden die anderen am Tisch.
-refused-nudged-already = Du hast heute schon angestupst. Morgen kannst du es wieder tun.
+refused-nudged-already = Du hast heute schon jemanden angestupst. Morgen geht es wieder.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anders.
 refused-no-days = Du hast in diesem Jahr { $left ->
     [0] keinen Urlaubstag mehr.

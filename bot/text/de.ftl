@@ -484,7 +484,7 @@ refused-no-setting = Diese Einstellung gibt es nicht.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in /server, welche.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.
-refused-no-person = Das ist ein Discord-Bot, und der kann keinen Platz nehmen. Wähle eine Person.
+refused-no-person = Das ist ein Discord-Bot, und der kann nicht mitspielen. Wähle eine Person.
 
 # Commands
 command-new = Einen Tisch eröffnen
@@ -506,6 +506,6 @@ command-resign = Ein laufendes Spiel für immer verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
-command-request-want = Ein Wort oder mehrere; leer lassen nimmt es zurück
+command-request-want = Ein Wort oder mehrere; leer nimmt den Wunsch zurück
 command-game = Ein anderer von deinen Tischen
 command-which = Welches Spiel

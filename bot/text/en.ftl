@@ -74,7 +74,7 @@ rules-english = In full, in English
 # Talk
 request = Request
 request-want = What would you like to have?
-request-about = Everybody sees it. It commits nobody to anything.
+request-about = Everybody sees it. It is not binding.
 requested = { $count ->
     [0] You are no longer showing anything.
    *[other] Everybody can see it now.
@@ -414,7 +414,7 @@ server-text =
     Tables: { $channels }. Opened by: { $roles }. Admins cannot see anybody's hand.
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the permission View Channel there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
-server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
+server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
 server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
@@ -503,6 +503,6 @@ command-resign = Leave a running game for good
 command-abandon = End the game without a winner, if everybody agrees
 command-server = What I may do on this server
 command-request = Show everybody what you would like to have
-command-request-want = One or more words; leave empty to take it back
+command-request-want = One or more words; leave empty to withdraw the request
 command-game = Another of your tables
 command-which = Which game

@@ -56,13 +56,13 @@ notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I will move it there.
-notice-locked = The thread of your { $game } table is locked, so nobody can press anything there. Until somebody who can manage threads unlocks it, I will ask players by direct message.
-notice-hidden = I can no longer see <#{ $channel }>, where your { $game } table is: I lack the permission View Channel. Until an admin gives it back to me, I will ask players by direct message, and my posts there have to wait.
+notice-locked = The thread of your { $game } table is locked, so nobody can press anything there. Until somebody who can manage threads unlocks it, I will message players directly.
+notice-hidden = I can no longer see <#{ $channel }>, where your { $game } table is: I lack the permission View Channel. Until an admin gives it back to me, I will message players directly, and my posts there have to wait.
 notice-permission = I cannot post at your { $game } table: { $permission ->
     [unknown] Discord refuses, and I cannot tell why. An admin can find out with /server check.
    *[other] I lack the permission { $permission }. An admin can see more in /server.
-} Until that changes, I will ask players by direct message.
-notice-timeout = I cannot post at your { $game } table: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. After the timeout, everything continues by itself. A member with the permission "Timeout Members" can end it earlier: choose "Remove Timeout" in my profile.
-notice-asleep = The thread of your { $game } table has been archived, and I cannot reopen it. Players who cannot write there cannot press anything, so I ask players by direct message. The thread reopens when somebody writes in it.
+} Until that changes, I will message players directly.
+notice-timeout = I cannot post at your { $game } table: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. After the timeout, everything continues by itself. A member with the permission "Timeout Members" can end it earlier: choose "Remove Timeout" in my profile.
+notice-asleep = The thread of your { $game } table has been archived, and I cannot reopen it. Players who cannot write there cannot press anything, so I message players directly. The thread reopens when somebody writes in it.
 notice-writable = I can post at your { $game } table again. I have now posted everything that was waiting.
 notice-called-here = I cannot send you direct messages. To see what this step asks of you, press **Play**. From now on, posts about secret steps mention everybody.

@@ -123,7 +123,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
         assert refused == [], "what is known to be refused is not tried"
-        host = await people[0].wait_for(lambda m: "ask players by direct message" in m["content"])
+        host = await people[0].wait_for(lambda m: "message players directly" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
         await people[0].wait_for(lambda m: "I can post at your" in m["content"])

@@ -70,7 +70,7 @@ async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None
     assert "**Smithy**" in (await ann.press(told, "Smithy (craft building)")).text
     elsewhere = await ann.slash(thread, "what", thing="cannons")
     assert "It is in Saint Malo." in elsewhere.text
-    there = await ann.press(elsewhere, "Look there: Saint Malo")
+    there = await ann.press(elsewhere, "Look in Saint Malo")
     assert "**Cannons**" in there.text and "**Now**" not in there.text
     two = await ann.slash(thread, "what", thing="Grain")
     assert list_lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
