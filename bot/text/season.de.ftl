@@ -31,7 +31,7 @@ season-what = { $form ->
    *[ladder] eine **Leiter** mit { $games }: Tische mit { $seats } Plätzen, jeden Tag eine Auslosung, { $pace }.
 }
 season-ends = Die Leiter endet am { $at }{ $stands ->
-    [1]  oder um die Dauer der Pause später
+    [1] {" "}oder um die Dauer der Pause später
    *[0] {""}
 }. Tische, die dann noch laufen, zählen nicht.
 season-points = Punkte: { $points }; { $drops ->

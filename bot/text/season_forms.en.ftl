@@ -111,7 +111,7 @@ season-who-may = { $of ->
     [1] Members with { $role } can join
    *[0] Anybody can join
 }{ $late ->
-    [yes] , at any time
+    [yes] {" "}at any time
     [half] , until more than half the rounds are drawn
    *[no] , until the first draw
 }{ $most ->
@@ -126,7 +126,7 @@ season-rule-few = { $few ->
        *[0] {""}
     }.
     [byes] If the first round does not fill up, some players get a bye to the second.
-    [waits] If you are left over, you come before others in the next draw{ $seats ->
+    [waits] If you are left over, you have priority in the next draw{ $seats ->
         [2] .
        *[other] . The fourth time in a row, you get a smaller table, if the game allows one.
     }
