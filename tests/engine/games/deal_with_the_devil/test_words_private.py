@@ -270,7 +270,7 @@ def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
         if match.is_over:
             return
         notes = {make_presenter().message_footnote(match.view(seat), seat) for seat in range(4)}
-        assert notes == {"Everybody sees what you did at the bank when this step closes."}
+        assert notes == {"When this step closes, everybody sees what you did at the bank."}
 
 
 def test_R13_sealed_answer_is_described() -> None:
