@@ -205,7 +205,7 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
 help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner, auf einer Karte der Auslage, der Hand oder beim Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: den Abt für Kirchen und Mönche, den Ratsherrn für den Rat, den Reisenden für die Reise, den Handwerker für das Handwerk, den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich auf deiner Lebensleiste voran. Gehst du über die Brücke, kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf (C2.1, T6).
-help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du wählst, wer stirbt. Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle anderen liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du wählst, wer stirbt. Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
 help-school = Ein neues Kind darf in den leeren linken Raum. Ist nur der linke belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; von rechts bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder Art, die du markiert hast (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
@@ -541,7 +541,7 @@ tie-stores = Mehr Münzen, Waren und Geschichtenpunkte am Baum
 ## Getippte Befehle
 
 command-dice = Zwei Würfel nehmen und sagen, welche Summe sie ergeben
-command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, mit ; dazwischen
+command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, durch ; getrennt
 command-collect = Das Spiel-Banner und alle Felder nutzen, die zu deinen Würfeln passen
 command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt und wer stirbt, wenn der Sensenmann kommt
 command-mark = Einen Platz deiner Ratsstube markieren

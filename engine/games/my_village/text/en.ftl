@@ -128,7 +128,7 @@ summons-rats = , the rats are coming in: do you keep them out?
 ask-have = You have { $purse }.{ $reaper ->
     [0] {" "}{ $left } time until the reaper comes.
     [dying] {""}
-   *[1] {" "}The reaper waits: one of your villagers dies at the end of this turn.
+   *[1] {" "}The reaper is waiting: one of your villagers dies at the end of this turn.
 }
 ask-dice = Take two dice. Their sum decides what you can use this turn. A black die costs { BOX("dice.black_time") } time.
 ask-value = { $dice } = { $sum }. Do you keep this sum, or change it?
@@ -204,7 +204,7 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
 help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time in your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
 help-mark = Area council: at the end, { BOX("score_values.area_council_card") } point for each card of every kind you marked (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks stay (C3.5).
@@ -325,7 +325,7 @@ form-rat-order = { $order ->
     }
 }
 form-rats-abbot = Rats: let in, because the abbot is missing
-form-rats-used = Rats: let in, because the church is used up
+form-rats-used = Rats: let in, as the church has no uses left
 label-bury = { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
@@ -632,7 +632,7 @@ refused-branches = { $branch ->
     [headman] Your headman has moved: that is all for this turn.
    *[white] You are using your own village: only its banners can follow.
 }
-refused-must_bury = The reaper waits. Say who dies; then your turn ends.
+refused-must_bury = The reaper is waiting. Say who dies; then your turn ends.
 refused-no_reaper = The reaper has not come, so nobody dies.
 refused-field_has_plow = There is already a plow on field { $field }.
 refused-no_plow = { $source ->

@@ -189,7 +189,7 @@ say-headman = Headman { $head ->
    *[both] : a child on the left and on the right.
 }
 say-crafts = Crafts: { $crafts }.
-craft-held = { $name } with { $sum }, { $stock } of { $spaces } goods there
+craft-held = { $name } with { $sum }, { $stock } of { $spaces } goods in stock
 say-fields = Fields: { $fields }.
 field-plowed = { $field } with a plow
 say-church = { $name }{ $monks ->
@@ -208,7 +208,7 @@ say-council = { $name } with { $sum }{ $marks ->
     [none] {""}
    *[other] , marked: { $marks }
 }.
-say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers there{ $tile ->
+say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.

@@ -146,7 +146,7 @@ def test_plows_and_rat_orders_are_described() -> None:
 def test_rat_order_promises_only_what_the_church_can_do() -> None:
     """A9.4: only while its abbot is present, and twice a game."""
     used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
-    assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: let in, because the church is used up"
+    assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: let in, as the church has no uses left"
     alone = my_village(2).church(A, "sanatory_church").village(A, "craftsman").value(9).begin()
     assert make_presenter().form_title(alone.view(A), RatOrder) == "Rats: let in, because the abbot is missing"
 
@@ -189,7 +189,7 @@ def test_reaper_who_has_come_causes_no_second_death() -> None:
     """Q6: one death a turn."""
     table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
     assert table.list_labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
-    assert "The reaper waits: one of your villagers dies at the end of this turn." in table.prompt
+    assert "The reaper is waiting: one of your villagers dies at the end of this turn." in table.prompt
 
 
 def test_last_villager_is_named() -> None:

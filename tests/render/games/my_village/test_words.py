@@ -69,7 +69,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
     [(1, ["abbot"], "Rats: kept out if you lose 2 or more."),
-     (2, ["abbot"], "Rats: let in, because the church is used up."),
+     (2, ["abbot"], "Rats: let in, as the church has no uses left."),
      (1, ["merchant"], "Rats: let in, because the abbot is missing.")],
 )
 def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
