@@ -116,7 +116,7 @@ ask-well = Der Brunnen erlaubt jede Aktion. Welche nutzt du?
 ask-action = { $space ->
     [grain] Erntest du?
     [family] Bekommst du ein Kind oder rufst du jemanden heim?
-    [crafts] Tu eins davon, einmal: ausbilden, herstellen, kaufen oder mahlen.
+    [crafts] Wähle eins: ausbilden, herstellen, kaufen oder mahlen.
     [travel] Wer reist, und wohin? Jede Reise kostet einen Wagen.
     [council] Trittst du ein, steigst du auf oder nutzt du ein Privileg?
     [church] Wer tritt in die Kirche ein?
@@ -155,7 +155,7 @@ ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
 } blind gezogen, und gezogene Familienmitglieder kommen an Kirchenfenster 1. Für je { BOX("church.buy_cost_coins") } Münze stellst du eigene Leute sicher dorthin; für jede Person wird eine Figur weniger gezogen.
-ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert. Wer dort die meisten Leute hat, bekommt jetzt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen sie alle Beteiligten.
+ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } und { BOX("church.window.church_4.points") } Punkte wert. Wer dort die meisten Leute hat, bekommt jetzt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten.
 ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
@@ -169,20 +169,20 @@ help-well = Hast du den Brunnen bezahlt, wählst du eine beliebige mögliche Akt
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
     [family] Dein nächstes Kind kommt auf deinen Hof, und es kostet nichts (A2.1). Oder du rufst jemanden heim, aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
-    [crafts] Nutze ein Gebäude, einmal (A3.1). Bilde dort jemanden für Zeit aus. Wenn du magst, stell gleich eine Ware her, was noch einmal Zeit kostet; später stellst du dort ohne Ausbildung Waren her (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
+    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort jemanden für Zeit aus. Wenn du magst, stell gleich eine Ware her, was noch einmal Zeit kostet; später stellst du dort ohne Ausbildung Waren her (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
     [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor reist jemand nach Ashford oder Brookdale; spätere Reisen führen weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt sofort die Belohnung, die über ihr steht (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
-    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeit (A6.3). Höhere Stufen sind am Ende Punkte wert (F1).
+    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind am Ende Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
 } Hast du einen Stein genommen, darfst du auch nichts tun. Eine Münze kann jeden Stein ersetzen.
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, zur üblichen Zeit (A3.2).
-help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube zahlt auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün (A6.1). In der Kirche zahlen { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
+help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Stufe 1: Nimm den Marker des nächsten Startspielers und beginne die nächste Runde. Stufe 2: Nimm { BOX("council.stage.council_2.effects.0.n", written: "word") } Einflusssteine. Stufe 3: Nimm eine Ware. Stufe 4: Zahle { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand oder passe, dann ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste Verkauf der Person nicht, die den Tag eröffnet hat (A4.3). Die Punkte eines Kunden zählen am Ende. Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
 help-death = Jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen freien Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, alle zusammen höchstens { BOX("church.draw_total") }. Was zu { BOX("church.draw_total") } fehlt, wird blind gezogen; es können auch Mönche sein (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Die Fenster sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert (F1). Wer dort die meisten Leute hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen sie alle Beteiligten (M3).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Die Fenster sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } und { BOX("church.window.church_4.points") } Punkte wert (F1). Wer dort die meisten Leute hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Neue Einflusssteine, Kunden und die Leute für die Messe werden erst danach gezogen (U3).
 
 # The well apart from the cubes, so that these are the post's one list (panels.14).
@@ -313,7 +313,7 @@ may-advance = aufsteigen
 may-privilege = ein Privileg nutzen
 may-enter-bag = jemanden in die Kirche schicken
 about-space-market = Dann beginnt ein Markttag.
-about-vain = Seine Aktion ist dir jetzt nicht möglich.
+about-vain = Seine Aktion kannst du jetzt nicht nutzen.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
 about-known = Dort warst du schon: keine Belohnung.
 about-city = Erster Besuch: { $what }.
@@ -377,9 +377,9 @@ field-cube = Der Stein: orange, green, brown, pink oder black für die Pest
 field-well = Statt eines Steins: { BOX("well.same_colour_cubes") } Einheiten für den Brunnen, etwa pink+pink+coin
 field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was du tust
-field-who = Ein Familienmitglied: 2, oder mit Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
+field-who = Ein Familienmitglied: 2 oder mit Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
 field-at = Das Gebäude: wainwright, stables, office oder smithy
-field-make = Die Ware, oder none, um nur auszubilden
+field-make = Die Ware oder none, um nur auszubilden
 field-pay = Wie du zahlst, etwa green+coin, scroll oder time
 field-to = Die Stadt: A bis F
 field-reward = { BOX("city.dunmere.effects.0.n") } Steine, wenn die Stadt sie gibt, etwa pink+brown
@@ -470,7 +470,7 @@ refused-stage_too_high = { $highest ->
    *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.
 }
 refused-no_coin = Stufe 4 kostet { BOX("council.stage.council_4.effects.0.n") } Münze, und du hast keine.
-refused-marker_gone = Der Marker des nächsten Startspielers ist schon genommen; { $holder } hat ihn.
+refused-marker_gone = Der Marker des nächsten Startspielers ist schon vergeben; { $holder } hat ihn.
 refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
 refused-other_price = Das ist nicht der Preis.
 refused-cube_count = Nimm { $needs ->

@@ -84,13 +84,13 @@ summons = { $due ->
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
-            [mass_buy] , mass: do you pay for places in the church?
+            [mass_buy] , mass: will you pay for places in the church?
            *[mass_move] , mass: who moves to the left?
         }
         [last] , your last one.
        *[turn] , round { $round }.
     }
-   *[1] , round { $round }: somebody in your family dies.
+   *[1] , round { $round }: somebody in your family must die.
 }
 
 ask-have = You have { $purse }. { $due ->
@@ -100,7 +100,7 @@ ask-have = You have { $purse }. { $due ->
     }
    *[1] { $generation ->
         [0] A death is due at the end of your turn, but you have nobody who can die.
-       *[other] At the end of your turn, somebody of generation { $generation } dies.
+       *[other] At the end of your turn, somebody from generation { $generation } will die.
     }
 }
 ask-source = { $last ->
@@ -113,15 +113,15 @@ ask-source = { $last ->
 ask-forced = { $taken }: there was no other choice. { $question }
 ask-well = The well allows any action. Which one do you use?
 ask-action = { $space ->
-    [grain] Do you harvest?
-    [family] Do you have a child, or recall somebody?
-    [crafts] Do one of these once: train, make, buy or mill.
+    [grain] Will you harvest?
+    [family] Will you have a child, or recall somebody?
+    [crafts] Choose one: train, make, buy or mill.
     [travel] Who travels, and where to? Each trip costs a wagon.
-    [council] Do you enter, advance, or use a privilege?
+    [council] Will you enter, advance, or use a privilege?
     [church] Who enters the church?
    *[market] What do you do?
 }
-ask-make = Training is done. Do you make a good there right away?
+ask-make = Training is done. Will you make a good there right away?
 ask-pay = How do you pay?
 ask-privilege = You may use one privilege.
 ask-cubes = { $count ->
@@ -132,13 +132,13 @@ ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] Your market day. Which customer do you serve? Your first sale has no surcharge.
-       *[1] Your market day. Do you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
+       *[1] Your market day. Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
     }
    *[other] { $opener } holds a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
 }
 ask-death = { $generation ->
-    [0] Somebody in your family dies. Who?
-   *[other] Somebody of generation { $generation } dies. Who?
+    [0] Somebody in your family must die. Who?
+   *[other] Somebody from generation { $generation } must die. Who?
 } You have { $own ->
     [0] nobody
    *[other] { $own }
@@ -150,37 +150,37 @@ ask-death = { $generation ->
    *[other] { $graves } graves
 }.
 ask-mass_buy = The mass: { $left ->
-    [one] 1 more piece is
-   *[other] { $left } more pieces are
-} drawn from the black bag at random, and family members drawn go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
-ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end. The player with the most members there gains { BOX("church.majority_prestige") } prestige now. Ties go to the player furthest left; if that is also tied, each tied player gains it.
+    [one] 1 more piece will be
+   *[other] { $left } more pieces will be
+} drawn from the black bag at random, and any family members go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
+ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } and { BOX("church.window.church_4.points") } points at the end. The player with the most members there gains { BOX("church.majority_prestige") } prestige now. Ties go to the player furthest left; if that is also tied, each tied player gains it.
 ask-end = { $draws ->
     [0] End your turn?
-   *[1] End your turn? Then something is drawn or revealed, and you can take nothing back.
+   *[1] End your turn? Then something will be drawn or revealed, and you cannot undo anything.
 }
 draft-time = { $time } time
 draft-left = then { $left } until the next death
-draft-due = somebody of generation { $generation } dies at the end of your turn
+draft-due = somebody from generation { $generation } dies at the end of your turn
 
-help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes back to the supply at once and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody of your oldest generation outside the black bag dies (C8, D4).
+help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes back to the supply at once and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
 help-well = After paying for the well, choose any action that is possible. You must carry it out (T2.2, T4). The market is always possible.
 help-action = { $space ->
     [grain] A harvest brings { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
     [family] Your next child comes to your farmyard, free of charge (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
     [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; you need nobody there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
     [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). Your first visit to a city brings the reward above it at once (A5.4). At the end, all your cities score together (F1).
-    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or use one privilege instead, up to your highest stage there, for no time (A6.3). Higher stages are worth points at the end (F1).
+    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or use one privilege instead, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points at the end (F1).
    *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
 } If you took a cube, you may also do nothing. A coin can replace any cube.
 help-make = Right after training, you may also make a good there, at its usual time cost (A3.2).
-help-pay = A coin can replace any influence cube (C5). In the council, a scroll pays instead of { BOX("council.payment_options.0.green") } green (A6.1). In the church, { BOX("church.enter_options.1.time") } time pays instead of { BOX("church.enter_options.0.brown") } brown (A7.1).
+help-pay = A coin can replace any influence cube (C5). In the council, a scroll can replace { BOX("council.payment_options.0.green") } green (A6.1). In the church, { BOX("church.enter_options.1.time") } time can replace { BOX("church.enter_options.0.brown") } brown (A7.1).
 help-privilege = You may use one privilege of this stage or a lower one (A6.2). Stage 1: take the next-start marker and begin the next round. Stage 2: take { BOX("council.stage.council_2.effects.0.n", written: "word") } cubes. Stage 3: take a good. Stage 4: pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Take any colours that are in the supply, the same or different (C7, R43).
 help-good = Take any good that is in the supply (C7).
 help-sale = Serve one customer at a stall, or pass and leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A customer's points count at the end. A death caused by a sale is resolved at once (D3).
-help-death = Somebody of your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they enter it. There, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
-help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random, and they can be monks (M1).
-help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). Windows are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end (F1). The player with the most members there gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
+help-death = Somebody from your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they enter it. There, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
+help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, up to { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random and may include monks (M1).
+help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). Windows are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } and { BOX("church.window.church_4.points") } points at the end (F1). The player with the most members there gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
 help-end = Until you end your turn, you can take everything back (U2). New cubes, customers and the members for the mass are drawn only afterwards (U3).
 
 # The well apart from the cubes, so that these are the post's one list (panels.14).
@@ -227,8 +227,8 @@ label-buy = Buy { $good }: { $paid }
 label-mill = Mill: pay { $paid } for { $coins }
 label-send = Send generation { $generation } to { $city }: { $paid }
 label-move = Generation { $generation }, { $start } to { $city }: { $paid }
-label-enter = Generation { $generation } enters: { $time }, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
-label-advance = Generation { $generation } advances to stage { $stage }: { $time }, and { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
+label-enter = Generation { $generation } enters: { $time }, plus { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
+label-advance = Generation { $generation } advances to stage { $stage }: { $time }, plus { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: take { $count ->
@@ -312,11 +312,11 @@ may-privilege = use a privilege
 may-enter-bag = send somebody into the church
 about-space-market = Then a market day opens.
 about-vain = You cannot use its action now.
-about-vain-market = Then a market day opens, but you can serve no customer.
+about-vain-market = Then a market day opens, but you cannot serve any customer.
 about-known = You have been there before: no reward.
 about-city = First visit: { $what }.
-fate-left = Then { $left } time until the next death.
-fate-death = Somebody of generation { $generation } dies: { $places }.
+fate-left = Leaves { $left } time until the next death.
+fate-death = Somebody from generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] chronicle
     [grave] grave
@@ -361,7 +361,7 @@ field-cube = The cube to take: orange, green, brown, pink, or black for the plag
 field-well = Instead of a cube: { BOX("well.same_colour_cubes") } units for the well, such as pink+pink+coin
 field-space = grain, family, crafts, market, travel, council or church
 field-do = What to do
-field-who = A family member: 2, or with the place 2@smithy; cities A to F, stages 1 to { BOX("council.stage") }
+field-who = A family member: 2, or 2@smithy with the place; cities A to F, stages 1 to { BOX("council.stage") }
 field-at = The building: wainwright, stables, office or smithy
 field-make = The good, or none to train only
 field-pay = How you pay, such as green+coin, scroll or time
@@ -386,7 +386,7 @@ refused-wrong_phase = { $asked ->
     [cubes] Take your cubes first.
     [good] Take your good first.
     [sale] It is a market day. Serve a customer, or pass.
-    [death] Somebody dies first. Say where.
+    [death] Somebody must die first. Say where.
     [mass_buy] It is the mass. Buy people out of the bag, or end your turn.
     [mass_move] It is the mass. Move people to the left, or end your turn.
    *[end] That is already done. End your turn, or take it back.
@@ -403,7 +403,7 @@ refused-not_enough_for_well = { $colour ->
 }
 refused-cubes_left = You can use an action without taking a cube only in a last turn, when no cube is left on the board.
 refused-vain_grain = No harvest: nobody is on your farmyard.
-refused-vain_family = No family action: all children are born, and you have nobody to recall.
+refused-vain_family = No family action: all children have been born, and you have nobody to recall.
 refused-vain_crafts = No craft: you have nobody to train, and cannot make, buy or mill anything.
 refused-vain_travel = No trip now: you have { $lacks ->
     [somebody] nobody on your farmyard or in a city
@@ -424,11 +424,11 @@ refused-must_act = You must carry out this action.
 refused-nobody_home = Nobody of generation { $generation } is on your farmyard.
 refused-farmyard_empty = To harvest, you need somebody on your farmyard.
 refused-nobody_there = You have nobody from generation { $generation } at this place: { $place }.
-refused-all_born = All your children are born.
+refused-all_born = All your children have been born.
 refused-not_recalled = You have nobody to recall from this place: { $place }.
 refused-no_craftsman = To make { $good }, you need one of your family at this place: { $place }. Train somebody, or buy the good.
 refused-one_building = You can make only a good of the building where you have just trained somebody.
-refused-no_good_in_supply = The supply has none left of this good: { $good }.
+refused-no_good_in_supply = The supply has no more of this good: { $good }.
 refused-not_enough_grain = That costs { $needs } grain; you have { $has }.
 refused-not_enough_cubes = That costs { $cubes }. You are { $short } short, and have { $coins ->
     [0] no coins
@@ -469,5 +469,5 @@ refused-not_dying = { $generation ->
 }
 refused-no_further_window = Nobody can move on from window { $window }.
 refused-other_source = You have already taken your cube: { $space }. Take that back first, or leave the cube out.
-refused-not_the_oldest = Generation { $generation } is your oldest, so somebody of that generation dies.
+refused-not_the_oldest = Generation { $generation } is your oldest, so somebody from it must die.
 refused-bad_steps = “{ $text }” is not a move. Write generation@window>window, such as 2@1>3.

@@ -5,7 +5,7 @@ lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation auf dei
    *[other] { $coins } Münzen
 }. Vieles kostet **Zeit**. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Das ist weniger traurig, als es klingt. Zuerst braucht ihr Brot. Nimm den **grünen Stein vom Getreide**.
 lesson-1-nothing-to-sell = Ein Markttag und nichts zu verkaufen? Erst das Brot.
-lesson-1-bread-first = Diesen Stein willst du später einmal. Erst das Brot.
+lesson-1-bread-first = Diesen Stein brauchst du später noch. Erst das Brot.
 lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, von dem du ihn hast: **Ernte**.
 lesson-1-hungry = Nichts tun darfst du immer, und manchmal ist es richtig. Heute hat deine Familie Hunger.
 lesson-1-end = Du hast { $grain } Getreide. Noch ist nichts endgültig: Nimm es ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
@@ -17,7 +17,7 @@ lesson-1-other-trade = Auch ein gutes Handwerk. Aber draußen will jemand einen 
 lesson-1-quick = Das geht schnell, und du kannst es bezahlen. Aber dann hat niemand ein Handwerk gelernt.
 lesson-1-no-bread-left = Du hättest { BOX("craft.mill.effects.0.n") } Münzen, aber kein Brot mehr. Diesmal nicht.
 lesson-1-stay = Gehen darfst du, aber hier gibt es zu tun. Bilde jemanden aus.
-lesson-1-plow = Ein Pflug kostet noch einmal { BOX("craft.smithy.make_time") } Zeit. Du stehst auf { $at } der Lebensleiste, und die Brücke liegt bei { BOX("life_track.spaces") }. Du gehst also hinüber, und der Knopf sagt es. **Stell den Pflug her.**
+lesson-1-plow = Ein Pflug kostet noch einmal { BOX("craft.smithy.make_time") } Zeit. Du stehst auf Feld { $at } der Lebensleiste, und die Brücke liegt bei { BOX("life_track.spaces") }. Du gehst also hinüber, wie der Knopf zeigt. **Stell den Pflug her.**
 lesson-1-careful = Das ist vorsichtig und oft richtig. Aber hier ist ein Tod etwas wert. Probier es aus.
 lesson-1-death = Jemand aus der ersten Generation stirbt. Wer? Drei sind auf dem Hof, und eine Person arbeitet in der Schmiede. Die Dorfchronik hat noch Platz: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
 lesson-1-keep-the-smith = Auch die Person aus der Schmiede käme in die Dorfchronik. Aber dann stellt niemand mehr Pflüge her.
@@ -41,7 +41,7 @@ lesson-2-round = Das sind { BOX("customer.c19_plow_grain.points") } Punkte. Reih
 lesson-2-second = Bea hat keinen Stein und keine Münze, also ist sie draußen. Du wirst wieder gefragt, und von jetzt an kostet dich jeder Verkauf einen grünen Stein oder eine Münze und { BOX("market.surcharge.time") } Zeit. Die **Bäckersfrau** will { BOX("customer.c01_three_grain.needs.grain") } Getreide: Bediene sie.
 lesson-2-still-there = Du darfst passen, aber dann ist dieser Markttag für dich vorbei. Du hast, was sie will. Bediene sie.
 lesson-2-pay = Zahl einen grünen Stein oder eine Münze: was du weniger brauchst.
-lesson-2-over = Das sind { BOX("customer.c01_three_grain.points") } Punkte mehr, und du stehst auf { $at } der Lebensleiste. Ist ein Markttag vorbei, rücken die Kunden aus der Warteschlange an die leeren Stände. **Beende den Zug.**
+lesson-2-over = Das sind { BOX("customer.c01_three_grain.points") } Punkte mehr, und du stehst auf Feld { $at } der Lebensleiste. Ist ein Markttag vorbei, rücken die Kunden aus der Warteschlange an die leeren Stände. **Beende den Zug.**
 lesson-2-theirs = Bea hat den anderen grünen Stein genommen. Es ist **ihr** Markttag, also kostete ihr erster Verkauf keinen Aufpreis. Auch du darfst Kunden bedienen und zahlst den Aufpreis wie vorhin. Der **Schulmeister** ist an einen Stand gekommen und will eine Schriftrolle und ein Getreide. Bediene ihn.
 lesson-2-here-too = Passt du an den Markttagen anderer, sind die Kunden vielleicht weg, bevor du deinen eigenen eröffnest. Bediene den Schulmeister.
 lesson-2-again = Zahl wieder einen Stein oder eine Münze.

@@ -7,8 +7,8 @@ story-empty-handed = { $others ->
        *[1] Nobody can serve another customer.
     }
    *[other] { $sold ->
-        [0] { $who } can serve no customer.
-       *[1] { $who } can serve no other customer.
+        [0] { $who } cannot serve a customer.
+       *[1] { $who } cannot serve another customer.
     }
 }
 taken-orange = orange
@@ -33,7 +33,7 @@ whose = { $who }'s { $count ->
    *[other] generations { $generations }
 }
 
-event-seeded = Round { $round } begins, { $start } starts{ $plague ->
+event-seeded = Round { $round } begins with { $start }{ $plague ->
     [none] {""}
    *[other] ; plague at { $plague }
 }
@@ -46,7 +46,7 @@ event-took = took { $cube } { $space }{ $time ->
 }
 event-used-well = paid { $units } into the well to use { $space }
 event-freely = used { $space } without a cube
-event-passed = skipped the last turn
+event-passed = skipped their last turn
 event-skipped = did nothing more
 event-harvested = harvested { $grain }
 event-born = had a child (generation { $generation })
@@ -82,7 +82,7 @@ event-refilled = { $stalls ->
     [none] {""}
    *[other] ; to the waiting line: { $waiting }
 }
-event-died = lost somebody of generation { $generation } ({ $location }), { $to ->
+event-died = lost somebody from generation { $generation } ({ $location }), { $to ->
     [chronicle] now in the chronicle
     [grave] now in an anonymous grave
    *[nowhere] now forgotten

@@ -92,13 +92,13 @@ fact-stage-points = { $n } Punkte am Ende für jede Person von dir dort
 fact-window-points = { $n } Punkte am Ende für jede Person von dir dort
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
-fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel bringt
+fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel holt
 fact-window = { $paid } für den Schritt hierher in einer Messe ({ $place })
 fact-spaces = { $spaces ->
     [one] 1 Platz
    *[other] { $spaces } Plätze
 } bei { $seats } Personen
-does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne jemanden dort und ohne Zeit
+does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne Leute dort und ohne Zeitkosten
 does-mill = Mahlen kostet { $paid } und bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
@@ -115,7 +115,7 @@ does-cube-brown = bezahlt die Kirche und Reisen
 does-cube-pink = bezahlt Waren und Reisen
 does-cube-black = ihn zu nehmen kostet { BOX("life_track.plague_time") } Zeit, und er kommt gleich in den Vorrat zurück; die Aktion seines Bereichs darfst du trotzdem nutzen
 does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; es bezahlt Kunden, die Mühle, Schritte in der Messe sowie Pferde und Ochsen
-does-resource-coins = ersetzt jeden Einflussstein; jede ist am Ende { BOX("scoring.coin_points") ->
+does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
 } wert
@@ -134,7 +134,7 @@ does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind
 
 # Wo sie sind
 now-space = { $cubes ->
-    [none] keine Steine liegen darauf
+    [none] es liegen keine Steine darauf
    *[other] Steine darauf: { $cubes }
 }
 nowhere-city = noch niemand war dort

@@ -91,14 +91,14 @@ fact-stage-effects = its privilege: { $what }
 fact-stage-points = { $n } points at the end for each of your people there
 fact-window-points = { $n } points at the end for each of your people there
 fact-road = from { $place }: { $paid }
-fact-stage = { $time }, and { $fee }
+fact-stage = { $time }, plus { $fee }
 fact-first-window = nothing: the mass brings people from the bag here
 fact-window = { $paid } to move here from { $place }, at a mass
 fact-spaces = { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 } with { $seats } players
-does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, with nobody there and for no time
+does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, needing nobody there and no time
 does-mill = milling costs { $paid } and brings { $n ->
     [one] 1 coin
    *[other] { $n } coins
@@ -110,12 +110,12 @@ does-ware-plow = with a plow and a horse, a harvest brings { BOX("harvest.1.grai
 does-ware-ox = with an ox and a plow, a harvest brings { BOX("harvest.0.grain") } grain; you keep both
 does-ware-wagon = each trip costs one wagon
 does-cube-orange = pays for goods and for trips
-does-cube-green = pays in the council and for most sales at the market
+does-cube-green = pays for steps in the council and for most sales
 does-cube-brown = pays for the church and for trips
 does-cube-pink = pays for goods and for trips
 does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes back to the supply at once; you may still use the action of its space
-does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; it pays customers, the mill, moves at the mass, and horses and oxen
-does-resource-coins = replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
+does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; it pays for customers, the mill, moves at the mass, horses and oxen
+does-resource-coins = each replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end
@@ -125,7 +125,7 @@ does-space-family = have your next child, or recall somebody
 does-space-crafts = train somebody and make a good there, for time; or make a good where somebody is trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
 does-space-market = hold a market day: everybody may serve customers, you first, and your first sale has no surcharge
 does-space-travel = send somebody on a trip for a wagon, 2 cubes and time; a city that is new to you gives its reward
-does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or use a privilege only
+does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or only use a privilege
 does-space-church = put somebody into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time; a mass can bring them into the church
 does-place-farmyard = your family is at home here; from here they go to work, on trips, into the council and into the church
 does-place-black-bag = holds the people who have entered the church, and the monks; each mass brings out { BOX("church.draw_total") }, bought for { BOX("church.buy_cost_coins") } coin each or drawn at random

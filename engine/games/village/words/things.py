@@ -61,7 +61,7 @@ def list_road_costs(presenter: BasePresenter, id: City) -> str:
 
 
 def stage_cost(presenter: BasePresenter, id: str) -> str:
-    """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
+    """Return what entering a stage costs: "1 time, plus 2 green or 1 scroll"."""
     fee = presenter.name_formatter.join_with_or(
         [presenter.name_formatter.amounts(row) for row in BOX.council.payment_options]
     )

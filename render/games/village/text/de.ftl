@@ -98,8 +98,8 @@ prompt-over = Das Spiel ist zu Ende.
 prompt-choose = Wähle etwas, das blau gerahmt ist.
 prompt-source = Nimm einen blau gerahmten Stein, dann nutze seine Aktion.
 prompt-sale = Bediene einen blau gerahmten Kunden oder passe.
-prompt-mass_buy = Bezahl einen Platz in der Kirche oder geh weiter.
-prompt-mass_move = Rücke jemanden nach links oder geh weiter.
+prompt-mass_buy = Bezahl einen Platz in der Kirche oder mach weiter.
+prompt-mass_move = Rücke jemanden nach links oder mach weiter.
 prompt-death = Jemand aus deiner ältesten Generation stirbt.
 prompt-end = Beende deinen Zug oder nimm etwas zurück.
 
@@ -120,7 +120,7 @@ alt-stalls = { $who ->
 }
 alt-waiting = { $who ->
     [none] Niemand steht in der Warteschlange
-   *[other] In der Warteschlange, vorn zuerst: { $who }
+   *[other] In der Warteschlange, von vorn: { $who }
 }; { $pile ->
     [0] der Stapel ist leer.
     [one] im Stapel ist noch 1.
@@ -198,11 +198,11 @@ text-bag = { $cubes ->
 }
 text-waiting = { $who ->
     [none] Niemand steht in der Warteschlange.
-   *[other] In der Warteschlange, vorn zuerst: { $who }.
+   *[other] In der Warteschlange, von vorn: { $who }.
 }
 text-pile = { $who ->
     [none] Der Stapel ist leer.
-   *[other] Im Stapel, ohne Ordnung: { $who }.
+   *[other] Im Stapel (ungeordnet): { $who }.
 }
 text-passed = Gepasst: { $who }.
 text-supply = { $what ->
@@ -238,7 +238,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
     [0] .
    *[other] ; { $points } Punkte am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen sie alle Beteiligten.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
 cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
     [0] .
    *[other] , { $grain } Getreide für den Schritt zum nächsten.

@@ -100,7 +100,7 @@ prompt-source = Take a cube framed in blue, then use its action.
 prompt-sale = Serve a customer framed in blue, or pass.
 prompt-mass_buy = Pay for a place in the church, or go on.
 prompt-mass_move = Move somebody to the left, or go on.
-prompt-death = Somebody of your oldest generation dies.
+prompt-death = Somebody from your oldest generation must die.
 prompt-end = End your turn, or take something back.
 
 ## Alt texts and text boards
@@ -120,7 +120,7 @@ alt-stalls = { $who ->
 }
 alt-waiting = { $who ->
     [none] Nobody is in the waiting line
-   *[other] In the waiting line, the next first: { $who }
+   *[other] In the waiting line, from the front: { $who }
 }; { $pile ->
     [0] the pile is empty.
     [one] 1 more is in the pile.
@@ -166,7 +166,7 @@ alt-home = { $home ->
     [none] Nobody is at home
    *[other] At home: { $home }
 }; { $unborn ->
-    [none] all are born.
+    [none] none unborn.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.
@@ -186,7 +186,7 @@ change-cube = cube from { $space }
 change-died = { $generation } died ({ $place })
 change-moved = { $generation } to { $place }
 alt-you = You: { $what }
-alt-tie = Equal totals: the player with more customers served is ahead, then the player with more living members.
+alt-tie = Equal totals: the player who has served more customers is ahead, then the one with more living members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
 legend = A number after a name is a generation; 1 is the oldest. c01 to c24 are customers; their points count at the end.
 on-the-board = The village
@@ -198,11 +198,11 @@ text-bag = { $cubes ->
 }
 text-waiting = { $who ->
     [none] Nobody is in the waiting line.
-   *[other] In the waiting line, the next first: { $who }.
+   *[other] In the waiting line, from the front: { $who }.
 }
 text-pile = { $who ->
     [none] The pile is empty.
-   *[other] In the pile, in no order: { $who }.
+   *[other] In the pile (not in order): { $who }.
 }
 text-passed = Passed: { $who }.
 text-supply = { $what ->
@@ -229,7 +229,7 @@ visit-gain_cubes = { $count ->
     [one] 1 cube of your choice
    *[other] { $count } cubes of your choice
 }
-cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and time.
+cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, plus time.
 privilege-take_next_start_marker = take the next-start marker
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice

@@ -154,9 +154,9 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served() -> None:
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
     table = laid.begin().say(a.Well(("pink",) * 3))
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you can serve no customer."]
+    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve any customer."]
     table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you can serve no customer."]
+    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve any customer."]
     table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
         "Then a market day opens.",
@@ -213,4 +213,4 @@ def test_who_has_served_can_serve_no_other_customer() -> None:
     table.say(a.Take("market", "orange"), a.Sell(FARMER), END)
     assert "Nobody can serve another customer." in " ".join(table.read_story())
     said = make_presenter(2).text("story-empty-handed", who="Ann", others=1, sold=1)
-    assert said == "Ann can serve no other customer."
+    assert said == "Ann cannot serve another customer."

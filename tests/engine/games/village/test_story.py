@@ -12,12 +12,12 @@ def test_turn_is_one_line() -> None:
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
         "took pink from crafts, trained generation 1 at the office (2 time), made a scroll (2 time)",
-        "4 time, lost somebody of generation 1 (office), now in the chronicle, then 9 until the next death",
+        "4 time, lost somebody from generation 1 (office), now in the chronicle, then 9 until the next death",
     ]
     assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
     assert table.say(END).read_story() == [
         "Ann took pink from crafts, trained generation 1 at the office (2 time), made a scroll (2 time), lost "
-        "somebody of generation 1 (office), now in the chronicle."
+        "somebody from generation 1 (office), now in the chronicle."
     ]
 
 
@@ -25,9 +25,9 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
     """D2: after opening a market day, the burial comes after it; until then the track has started again."""
     begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
-    assert table.draft[-1] == "2 time, somebody of generation 1 dies at the end of your turn"
+    assert table.draft[-1] == "2 time, somebody from generation 1 dies at the end of your turn"
     table.say(END, Bury("smithy"))
-    assert table.draft == ["lost somebody of generation 1 (smithy), now in the chronicle, then 9 until the next "
+    assert table.draft == ["lost somebody from generation 1 (smithy), now in the chronicle, then 9 until the next "
                            "death"]
 
 
@@ -44,14 +44,14 @@ def test_market_day_is_told() -> None:
     ]
     table.say(Sell(GRAIN), END)
     [line] = table.read_story()
-    assert "Bob served the Baker's wife (c01), 3 points (1 green, 1 time), lost somebody of generation 1" in line
+    assert "Bob served the Baker's wife (c01), 3 points (1 green, 1 time), lost somebody from generation 1" in line
     assert "To the stalls: Squire (c17); to the waiting line: " in line
 
 
 def test_a4_4_players_who_can_serve_nobody_are_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert make_presenter().list_lines(told) == ["Bob and Cleo can serve no customer. Ann passed."]
-    assert make_presenter().list_lines(told[:1]) == ["Bob can serve no customer."]
+    assert make_presenter().list_lines(told) == ["Bob and Cleo cannot serve a customer. Ann passed."]
+    assert make_presenter().list_lines(told[:1]) == ["Bob cannot serve a customer."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
     assert make_presenter().list_lines([opened, *nobody]) == ["Ann opened a market day. Nobody can serve a customer."]
@@ -98,7 +98,7 @@ def test_mass_is_told() -> None:
         "Mass of round 3. Ann bought generations 1 and 2 out of the bag (2 coins). Drawn: Bob's generations 1 and "
         "3 and Cleo's generation 2, 1 monk. Ann moved generation 2 to window 2 (1 grain). Most members in the "
         "church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
-        "Round 4 begins, Cleo starts; plague at crafts.",
+        "Round 4 begins with Cleo; plague at crafts.",
     ]
 
 

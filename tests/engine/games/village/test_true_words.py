@@ -69,7 +69,7 @@ def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: s
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()
     assert table.list_descriptions(Take("market", "orange")) == [
-        "Then a market day opens, but you can serve no customer. You have 0 orange."
+        "Then a market day opens, but you cannot serve any customer. You have 0 orange."
     ]
     table.say(Take("market", "orange"), END)
     story, german = read_stories(table)

@@ -37,7 +37,7 @@ def test_first_question_stands_on_the_post() -> None:
     assert table.list_labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
     assert table.list_descriptions(*taken[1:]) == [
         "Then you may train. You have 0 brown.",
-        "Then 8 time until the next death. Then you may train.",
+        "Leaves 8 time until the next death. Then you may train.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = a.Well(("green",) * 3)
@@ -54,7 +54,7 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     ]
     assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [
         "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have 0 pink.",
-        "Then a market day opens, but you can serve no customer. You have 0 pink.",
+        "Then a market day opens, but you cannot serve any customer. You have 0 pink.",
     ]
 
 
@@ -77,7 +77,7 @@ def test_member_who_will_die_can_still_act() -> None:
     """D2: the turn's end comes after the action, so the wagon is what is missing."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "black"))
-    assert said == "Somebody of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
+    assert said == "Somebody from generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -165,7 +165,7 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Brown from crafts: there was no other choice. Do one of these once: train")
+    assert table.prompt.startswith("Brown from crafts: there was no other choice. Choose one: train")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
         "Bob nimmt Braun vom Handwerk, ohne andere "
@@ -207,13 +207,13 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Mill: pay 2 grain, 2 time for 2 coins",
     ]
     assert table.list_descriptions(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
-        "Then 1 time until the next death.",
-        "Somebody of generation 1 dies: farmyard (grave).",
-        "Somebody of generation 1 dies: smithy (chronicle).",
+        "Leaves 1 time until the next death.",
+        "Somebody from generation 1 dies: farmyard (grave).",
+        "Somebody from generation 1 dies: smithy (chronicle).",
     ]
     table.say(a.Train("office", 1))
     assert table.list_labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert table.list_descriptions(a.Make("scroll")) == ["Somebody of generation 1 dies: office (chronicle)."]
+    assert table.list_descriptions(a.Make("scroll")) == ["Somebody from generation 1 dies: office (chronicle)."]
 
 
 def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
@@ -227,9 +227,9 @@ def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
 def test_due_death_is_not_attributed_to_the_next_answer() -> None:
     table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
     assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert table.list_descriptions(a.Train("office", 2)) == ["Somebody of generation 1 dies: farmyard (chronicle)."]
-    assert table.prompt.endswith("At the end of your turn, somebody of generation 1 dies.")
-    assert make_presenter().turn_call(table.view(A), A) == ", round 1: somebody in your family dies."
+    assert table.list_descriptions(a.Train("office", 2)) == ["Somebody from generation 1 dies: farmyard (chronicle)."]
+    assert table.prompt.endswith("At the end of your turn, somebody from generation 1 will die.")
+    assert make_presenter().turn_call(table.view(A), A) == ", round 1: somebody in your family must die."
 
 
 def test_prices_include_the_coins_that_replace_cubes() -> None:
@@ -271,8 +271,8 @@ def test_travel_is_described() -> None:
         "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
     ]
     assert table.list_descriptions(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
-        "Then 8 time until the next death. You have been there before: no reward.",
-        "Then 8 time until the next death. First visit: 1 coin.",
+        "Leaves 8 time until the next death. You have been there before: no reward.",
+        "Leaves 8 time until the next death. First visit: 1 coin.",
     ]
 
 
@@ -280,8 +280,8 @@ def test_council_is_described() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
-        "Generation 1 enters: 1 time, and 2 green or 1 scroll",
-        "Generation 2 advances to stage 4: 3 time, and 2 green or 1 scroll",
+        "Generation 1 enters: 1 time, plus 2 green or 1 scroll",
+        "Generation 2 advances to stage 4: 3 time, plus 2 green or 1 scroll",
         "Stage 3: take a good",
     ]
     table.say(a.Advance(2, 3))
@@ -318,7 +318,7 @@ def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> None:
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
     [death] = table.list_descriptions(a.Pay(("time", "time", "time")))
-    assert death == "Somebody of generation 2 dies: council stage 2 (chronicle)."
+    assert death == "Somebody from generation 2 dies: council stage 2 (chronicle)."
     table.say(a.Pay(("time", "time", "time")), END)
     assert table.list_generations(A, "chronicle") == [2]
 

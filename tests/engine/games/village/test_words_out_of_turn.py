@@ -21,7 +21,7 @@ def test_market_day_is_described() -> None:
     assert hints.turn_call(view, B) == ", market day: which customer do you serve?"
     assert table.prompt.startswith("Ann holds a market day. Which customer do you serve?")
     assert table.list_labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert table.list_descriptions(a.Sell(GRAIN)) == ["Somebody of generation 1 dies: farmyard (chronicle)."]
+    assert table.list_descriptions(a.Sell(GRAIN)) == ["Somebody from generation 1 dies: farmyard (chronicle)."]
 
 
 def test_death_says_where_the_dead_come_to_rest() -> None:
@@ -29,7 +29,7 @@ def test_death_says_where_the_dead_come_to_rest() -> None:
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert table.prompt == (
-        "Somebody of generation 1 dies. Who? You have nobody in the chronicle; 3, 4 or 5 there are worth 4, 7 or "
+        "Somebody from generation 1 must die. Who? You have nobody in the chronicle; 3, 4 or 5 there are worth 4, 7 or "
         "12 points at the end. Still open: 9 chronicle spaces, 4 graves."
     )
     assert table.list_labels(*table.options) == [
@@ -72,8 +72,8 @@ def get_plague_text(laid: Position) -> str:
 def test_mass_is_described() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
-    assert make_presenter().turn_call(table.view(A), A) == ", mass: do you pay for places in the church?"
-    assert table.prompt.startswith("The mass: 4 more pieces are drawn from the black bag at random")
+    assert make_presenter().turn_call(table.view(A), A) == ", mass: will you pay for places in the church?"
+    assert table.prompt.startswith("The mass: 4 more pieces will be drawn from the black bag at random")
     assert table.list_labels(a.BuyBack(2)) == ["Generation 2 to window 1: 1 coin"]
     table.say(a.BuyBack(2), END)
     assert make_presenter().turn_call(table.view(A), A) == ", mass: who moves to the left?"
@@ -93,7 +93,7 @@ def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
     assert not is_final(table), "one cube is left: Bob's turn"
     table.say(END, a.Harvest())
     assert is_final(table), "the mass, and a new round"
-    assert "you can take nothing back" in table.prompt
+    assert "you cannot undo anything" in table.prompt
 
 
 def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice() -> None:
