@@ -20,7 +20,7 @@ plan-turns = { $turns ->
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
-   *[no] { $what }; then I ask you.
+   *[no] { $what }; then I will ask you.
 }
 plan-numbered = { $n }) { $what }
 refused-plan-empty = Choose something first, then save the plan.

@@ -339,7 +339,7 @@ refused-not_connected = { $placed ->
        *[other] Neben { $placed }: { $better }.
     }
 }
-refused-not_touching = { $space } liegt nicht um den Architekten, wo das erste Haus stehen muss.{ $better ->
+refused-not_touching = Das erste Haus muss den Architekten berühren; { $space } berührt ihn nicht.{ $better ->
     [none] {""}
    *[other] { " " }Um ihn: { $better }.
 }

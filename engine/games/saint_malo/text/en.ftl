@@ -311,7 +311,7 @@ refused-not_connected = { $placed ->
        *[other] Next to { $placed }: { $better }.
     }
 }
-refused-not_touching = { $space } is not around the architect, where the first house must go.{ $better ->
+refused-not_touching = { $space } does not touch the architect, as the first house must.{ $better ->
     [none] {""}
    *[other] { " " }Around the architect: { $better }.
 }

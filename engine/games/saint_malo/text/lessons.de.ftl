@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Füll deine **Stadt**. Ist eine voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. Jeder Zug: { BOX("turn.dice_rolled", written: "word") } Würfel werfen, beliebige bis zu zweimal neu. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalt sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Füll deine **Stadt**. Ist eine voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel, beliebige bis zu zweimal neu. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalt sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Damit wirfst du eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf reicht für alle: Nimm alle drei Würfel, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.

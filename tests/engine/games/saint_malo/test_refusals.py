@@ -171,5 +171,5 @@ def test_reasons_say_what_would_work() -> None:
     assert get_refusal_text(table, Place("C3")) == "First use a symbol, or roll again."
     houses = start_with("HHHLL")
     assert get_refusal_text(houses, ScorePerson("architect", "D4", ("G2",))).startswith(
-        "G2 is not around the architect"
+        "G2 does not touch the architect"
     )
