@@ -11,7 +11,7 @@ post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Beginn lassen sich Tipps unter **Optionen** an- und abschalten.
 advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Nimmst du den Platz, bist du damit einverstanden.
-advice-is-off = An diesem Tisch gibt es keine Tipps. Dafür müssen alle einverstanden sein.
+advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt. Niemand sieht, dass du es warst.
 advice-fine = Einverstanden

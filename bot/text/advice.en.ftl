@@ -47,8 +47,8 @@ advice-head = **Advice**{ $title ->
     [none] .
    *[other] , { $title }.
 } { $games ->
-    [0] From imagined games
-   *[other] From { $games } imagined games
+    [0] Based on imagined games
+   *[other] Based on { $games } imagined games
 }, using only what you know.
 advice-line = **{ $n }. { $what }** · { $lead }
 advice-then = { $what }; then { $then }
@@ -63,7 +63,7 @@ advice-as-good = just as good
 advice-for = For it: { $parts }.
 advice-against = Against it: { $parts }.
 advice-foot = -# In the imagined games, every seat plays by rules of thumb and knows nothing of your plans.
-advice-late = That is too much for the time I have. I would do **{ $what }**.
+advice-late = That takes more time than I have. I would choose **{ $what }**.
 advice-only = You have only one choice: { $what }.
 advice-lesson = The lesson wants you to do **{ $what }** now.
 advice-why = Why?
@@ -72,5 +72,5 @@ advice-again = The game has moved on since then.
 advice-broke = I could not finish my advice. Your turn is unchanged. Code { $code }.
 refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
 refused-advice-host = There is no advice here: the person who runs me has switched it off, or this computer is too slow.
-refused-advice-many = Many players are asking just now. Try again in a minute.
+refused-advice-many = Many players are asking right now. Try again in a minute.
 refused-advice-day = This seat has had all its advice for today. You can ask again { $at }.

@@ -3,7 +3,7 @@ check-any-odd = Auf { $request } hat Discord etwas geantwortet, das ich nicht ke
 check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
-check-any-mishap = Bei mir ist etwas schiefgegangen ({ $why }). Code { $code }
+check-any-mishap = Bei mir ist etwas schiefgegangen ({ $why }). Code { $code }.
 check-any-mishap-do = Melde es zusammen mit dem, was unter diesem Code im Protokoll steht.
 check-untried-without = Nicht geprüft, denn es hängt von etwas ab, das nicht geht: { $point }.
 check-untried-stopped-wait = Nicht geprüft: Discord bittet mich zu warten. Versuch es in einer Minute noch einmal.
@@ -34,20 +34,20 @@ check-database-damaged-do = Halte mich an und stell die letzte Sicherung in eine
 check-database-newer = Sie stammt von einer neueren Version von mir (Schema { $theirs }, meines ist { $ours }).
 check-database-newer-do = Installier die neuere Version oder trag in DATABASE_URL eine andere Datenbank ein.
 check-database-older = Sie stammt von einer älteren Version von mir (Schema { $theirs }, meines ist { $ours }).
-check-database-older-do = Mach eine Sicherung (`longtable backup`). Beim nächsten Start bringe ich sie auf den neuen Stand.
+check-database-older-do = Mach eine Sicherung (`longtable backup`). Beim nächsten Start aktualisiere ich die Datenbank.
 check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
-check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne einen Pooler für Transaktionen dazwischen.
+check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler dazwischen.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
 check-database-players = Ein Druck auf einen Knopf schlägt fehl oder dauert lange.
 check-database-do = Siehe docs/host/troubleshooting.md. Sorg dafür, dass nichts anderes die Datei offen hält oder den Server beschäftigt.
 
 check-pictures = Schriften und Bilder
-check-pictures-fine = das langsamste erste Brett hat { $milliseconds } ms gebraucht, das größte hat { $kilobytes } kB
+check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte hat { $kilobytes } kB
 check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schrift fehlen diese Buchstaben: { $letters }
-check-pictures-slow = Ein erstes Brett zu zeichnen hat { $milliseconds } ms gedauert.
+check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbraucht.
-check-pictures-heavy = Ein erstes Brett hat { $kilobytes } kB.
+check-pictures-heavy = Ein Startbrett hat { $kilobytes } kB.
 check-pictures-heavy-do = Melde es und häng die Datei dieser Prüfung an.
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
 check-pictures-scripts-players = Auf Bildern stehen bei Namen in diesen Schriften Rauten oder einfache Buchstaben, und Emojis sind schwarz.
@@ -90,13 +90,13 @@ check-commands-none = Discord kennt keinen meiner Befehle.
 check-commands-differ = { $count } { $count ->
     [1] weicht
    *[other] weichen
-} von dieser Version ab ({ $names })
+} von dieser Version ab ({ $names }).
 check-commands-players = Befehle fehlen oder stammen von einer älteren Version.
 check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
 
 check-clock = Uhr
 check-clock-fine = Abweichung { $seconds } s
-check-clock-none = Etwas zwischen Discord und mir entfernt die Zeit aus seinen Antworten.
+check-clock-none = Etwas zwischen Discord und mir entfernt die Uhrzeit aus den Antworten.
 check-clock-none-do = Such auf dem Weg zu discord.com nach einem Proxy und umgeh ihn.
 check-clock-off = Meine Uhr geht { $seconds } s { $ahead ->
     [1] vor
@@ -204,7 +204,7 @@ check-mentions-kept = Nach dem Bearbeiten sind noch Leute erwähnt, deren Zug vo
 check-mentions-players = Wer am Zug ist, wird nicht mehr erwähnt oder gleich zweimal.
 check-mentions-do = Melde es und häng die Datei dieser Prüfung an.
 
-check-limits = Grenzen
+check-limits = Anfragegrenzen
 check-limits-fine = vorher angekündigt; ich sollte { $count ->
     [0] nie
     [one] einmal
@@ -232,7 +232,7 @@ check-message = Direktnachrichten
 check-message-fine = ich habe dir eine geschickt, sie bearbeitet und gelöscht
 check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts: Die Tische funktionieren auch so.
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten öffnen.
-check-message-fast-do = Warte ein paar Minuten. Ich versuche es von selbst wieder.
+check-message-fast-do = Warte ein paar Minuten. Ich versuche es dann noch einmal.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
 check-message-players = Wer keine Direktnachrichten annimmt, wird stattdessen im Kanal erwähnt.
 check-message-do = Das können alle selbst einstellen: Name des Servers, Privatsphäre-Einstellungen, Direktnachrichten.
@@ -270,7 +270,7 @@ check-form = Formulare
 check-form-fine = jede Art von Feld funktioniert
 check-form-missing = Diese Felder kamen leer zurück: { $names }.
 check-form-players = Formulare sind unvollständig. Stattdessen kann man einen Befehl tippen.
-check-form-do = Aktualisiere die Discord-App, in der du gedrückt hast, und prüf dann noch einmal.
+check-form-do = Aktualisiere die Discord-App, die du benutzt hast, und prüf dann noch einmal.
 
 check-sleeping = Ein Knopf in einem archivierten Thread
 check-sleeping-fine = der Druck öffnet den Thread und erreicht mich
@@ -293,7 +293,7 @@ check-ask-form = **Schick das Formular ab.** Du kannst ändern, was darin steht,
 check-ask-form-button = Formular öffnen
 check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.** Der Thread ist archiviert, und dein Druck sollte ihn wieder öffnen.
 check-came = Ist angekommen. Die Prüfung geht weiter …
-check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Was sie angelegt hat, lösche ich, spätestens bei meinem nächsten Start. Code { $code }
+check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Was sie angelegt hat, lösche ich, spätestens bei meinem nächsten Start. Code { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
 check-field-text = Text
@@ -321,7 +321,7 @@ check-means = *Beim Spielen*: { $players } *Was tun*: { $do }
 check-all = Alle Punkte zeigen
 check-again = Noch einmal prüfen
 check-file = Datei holen
-check-file-done = Alles, was ich geprüft habe, mit jeder Anfrage. Ein Token steht nicht darin, und keine ID außer der des Kanals.
+check-file-done = Alles, was ich geprüft habe, mit jeder Anfrage. Die Datei enthält kein Token und keine ID außer der des Kanals.
 refused-check-runs = Ich prüfe diesen Server gerade schon.
 refused-check-soon = Ich habe diesen Server gerade erst geprüft. Du kannst ihn { $at } wieder prüfen.
 refused-check-where = Diesen Kanal sehe ich nicht.

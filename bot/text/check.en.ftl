@@ -1,14 +1,14 @@
 # /server check, longtable check: each check, its findings, what players notice, and what to do
-check-any-odd = Discord answered { $request } in a way I do not know: status { $status }, code { $code }.
+check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
 check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file of this check.
 check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check the network of the machine that runs me: it must reach discord.com over HTTPS.
-check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }
+check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }.
 check-any-mishap-do = Report it, with what the log says under that code.
 check-untried-without = Not checked, because it depends on something that does not work: { $point }.
-check-untried-stopped-wait = Not checked: Discord asks me to wait. Try again in a minute.
-check-untried-stopped-requests = Not checked: the check has already made as many requests as it may.
-check-untried-stopped-time = Not checked: the check has already taken as long as it may.
+check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
+check-untried-stopped-requests = Not checked: the check has reached its limit on requests.
+check-untried-stopped-time = Not checked: the check has used up its time.
 
 check-disk = Disk
 check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $milliseconds } ms
@@ -16,15 +16,15 @@ check-disk-refused = I cannot write to my data folder ({ $why }).
 check-disk-full = Only { $megabytes } MB are free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
 check-disk-players = Moves may be refused, or may take a while to be accepted.
-check-disk-do = Free some space there, or move LONGTABLE_DATA to another or faster disk.
+check-disk-do = Free up some space there, or move LONGTABLE_DATA to another or faster disk.
 
 check-database = Database
 check-database-fine = writing a row, reading it and rolling it back takes { $milliseconds } ms
-check-database-new = not there yet; I create it when I first start
+check-database-new = not there yet; I will create it when I first start
 check-database-folder = I cannot create it: { $why }.
 check-database-folder-do = Give me a folder I can write to, or correct DATABASE_URL.
 check-database-refused = It refuses the connection ({ $why }).
-check-database-locked = Another program keeps it locked.
+check-database-locked = Another program has locked it.
 check-database-readonly = I can read it but not write to it.
 check-database-readonly-do = Give write access to the file and its folder to the user that runs me.
 check-database-foreign = It belongs to another program: none of its tables are mine.
@@ -34,7 +34,7 @@ check-database-damaged-do = Stop me and restore the latest backup into a new fil
 check-database-newer = It was written by a newer version of me (schema { $theirs }, mine is { $ours }).
 check-database-newer-do = Install the newer version, or point DATABASE_URL to another database.
 check-database-older = It was written by an older version of me (schema { $theirs }, mine is { $ours }).
-check-database-older-do = Make a backup (`longtable backup`). I upgrade the database when I next start.
+check-database-older-do = Make a backup (`longtable backup`). I will upgrade the database when I next start.
 check-database-silent = One connection does not receive what another one sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
@@ -42,12 +42,12 @@ check-database-players = Button presses fail or take a long time.
 check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or the server busy.
 
 check-pictures = Fonts and pictures
-check-pictures-fine = the slowest first board took { $milliseconds } ms, the largest has { $kilobytes } kB
+check-pictures-fine = the slowest starting board took { $milliseconds } ms; the largest is { $kilobytes } kB
 check-pictures-font = One of my fonts or pictures is damaged ({ $why }).
 check-pictures-letters = A font lacks these letters: { $letters }
-check-pictures-slow = Drawing a first board took { $milliseconds } ms.
+check-pictures-slow = Drawing a starting board took { $milliseconds } ms.
 check-pictures-slow-do = Give me more processor time, and check what else is using it.
-check-pictures-heavy = A first board has { $kilobytes } kB.
+check-pictures-heavy = A starting board is { $kilobytes } kB.
 check-pictures-heavy-do = Report it and attach the file of this check.
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
 check-pictures-scripts-players = In pictures, names in these scripts appear as diamonds or plain letters, and emoji are black.
@@ -90,14 +90,14 @@ check-commands-none = Discord does not know any of my commands.
 check-commands-differ = { $count } { $count ->
     [1] differs
    *[other] differ
-} from this version ({ $names })
+} from this version ({ $names }).
 check-commands-players = Commands are missing or belong to an older version.
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
 check-clock-fine = { $seconds } s off
-check-clock-none = Something between Discord and me removes the time from its replies.
-check-clock-none-do = Look for a proxy on the way to discord.com and bypass it.
+check-clock-none = Something between me and Discord removes the time from the replies.
+check-clock-none-do = Look for a proxy on the route to discord.com and bypass it.
 check-clock-off = Mine is { $seconds } s { $ahead ->
     [1] ahead of
    *[0] behind
@@ -120,7 +120,7 @@ check-timeouts-some = I am timed out on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }: { $names }.
-check-timeouts-players = My posts wait until it ends. Players whose turn it is get a direct message. Buttons and commands still work.
+check-timeouts-players = My posts wait until the timeout ends. Players get a direct message on their turn. Buttons and commands still work.
 check-timeouts-do = Wait until it ends. Or ask a member with the permission "Timeout Members" there to choose "Remove Timeout" in my profile.
 
 check-permissions = Permissions
@@ -166,7 +166,7 @@ check-thread-fine = opened once, and only once
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
 check-thread-full-players = New tables wait until another thread is archived.
-check-thread-other = The thread does not have the same id as its post.
+check-thread-other = The thread does not have the same ID as its post.
 check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
 check-thread-players = Tables stay in the channel itself, or start in two threads.
 check-thread-do = Report it and attach the file of this check.
@@ -199,9 +199,9 @@ check-silent-do = Report it and attach the file of this check.
 
 check-mentions = Mentions in edited posts
 check-mentions-fine = an edit mentions exactly the people it should
-check-mentions-dropped = After an edit, the person whose turn it is is no longer mentioned.
+check-mentions-dropped = After an edit, the player to move is no longer mentioned.
 check-mentions-kept = After an edit, people whose turn is over are still mentioned.
-check-mentions-players = The player whose turn it is is not mentioned, or is mentioned twice.
+check-mentions-players = The player to move is not mentioned, or is mentioned twice.
 check-mentions-do = Report it and attach the file of this check.
 
 check-limits = Rate limits
@@ -215,7 +215,7 @@ check-limits-longer = Discord refuses edits for { $seconds } s or longer.
 check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file of this check.
 check-limits-headers = Discord's replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-players = Posts arrive late at busy times.
-check-limits-do = Look for a proxy on the way to discord.com that removes headers, and bypass it.
+check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
 check-old = Old posts
 check-old-fine = I can edit them
@@ -225,14 +225,14 @@ check-old-few = Discord { $count ->
    *[other] let me edit an old post only { $count } times
 }.
 check-old-players = Old posts keep their grey buttons for a while. The next post replaces them.
-check-old-do = Nothing. It passes by itself.
+check-old-do = Nothing. It will pass on its own.
 check-untried-young = I have no post here that is at least an hour old. Check again tomorrow.
 
 check-message = Direct messages
 check-message-fine = I sent you one, edited it and deleted it
 check-message-closed = You do not accept direct messages from this server. That is fine: tables work either way.
 check-message-fast = Discord does not let me open any more direct messages for now.
-check-message-fast-do = Wait a few minutes. I will try again by myself.
+check-message-fast-do = Wait a few minutes. I will try again.
 check-message-words = A direct message did not change when I edited it.
 check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
 check-message-do = Each member can change this: server name, Privacy Settings, Direct Messages.
@@ -248,17 +248,17 @@ check-panel-do = Report it and attach the file of this check.
 check-twice = Sending a post twice
 check-twice-fine = there is still only one, even after { $seconds } s
 check-twice-second = After { $seconds } s it appears a second time.
-check-twice-players = After a broken connection, a post may appear twice. It does no harm.
+check-twice-players = After a lost connection, a post may appear twice. That does no harm.
 check-twice-do = Report it and attach the file of this check. Before I send a post again, I check whether it is already there.
 
 check-press = Button presses
-check-press-fine = it reached me after { $milliseconds } ms
+check-press-fine = a press reached me after { $milliseconds } ms
 check-press-slow = A button press takes { $milliseconds } ms to reach me.
 check-press-players = "This interaction failed" appears after some presses. Pressing again helps.
-check-press-do = Run me closer to Discord's servers, or on a machine that has less to do.
+check-press-do = Run me closer to Discord's servers, or on a less busy machine.
 
 check-private = Private replies
-check-private-fine = only you saw it, and it kept its picture
+check-private-fine = only you saw the reply, and it kept its picture
 check-private-public = A reply meant only for you was visible to everyone.
 check-private-public-do = Do not play games with secrets here. Report it and attach the file of this check.
 check-private-picture = The picture is lost when I edit a reply.
@@ -270,7 +270,7 @@ check-form = Forms
 check-form-fine = every kind of field works
 check-form-missing = These fields came back empty: { $names }.
 check-form-players = Forms are incomplete. Players can type a command instead.
-check-form-do = Update the Discord app you pressed in, then check again.
+check-form-do = Update the Discord app you used, then check again.
 
 check-sleeping = A button in an archived thread
 check-sleeping-fine = the press reopens the thread and reaches me
@@ -284,44 +284,44 @@ check-untried-nobody = Not checked: nobody pressed.
 command-server-check = Check whether everything I need works in this channel
 server-check = Check me
 server-check-in = Check me in a channel…
-server-checked = Last check { $at }, version { $version }: { $fine } of { $of } points are fine.
-check-begins = **Check** of <#{ $channel }>: I try everything I rely on. It takes about a minute, and I ask you to press something three times.
+server-checked = Last checked { $at }, version { $version }: { $fine } of { $of } checks passed.
+check-begins = **Check** of <#{ $channel }>: I will test everything I rely on. It takes about a minute, and you need to press something three times.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine so far.
 check-ask-press = **Press this button** so that I can measure how fast the press reaches me.
 check-ask-press-button = Press here
-check-ask-form = **Send the form**. You can change what is filled in, or leave it.
+check-ask-form = **Submit the form**. You can change what is filled in or leave it as is.
 check-ask-form-button = Open the form
 check-ask-thread = **Open <#{ $thread }> and press the button there**. The thread is archived, and your press should reopen it.
-check-came = It reached me. The check goes on …
-check-broke = Something went wrong on my side, and the check stopped. I delete what it had created, at the latest when I next start. Code { $code }
+check-came = It reached me. The check continues…
+check-broke = Something went wrong on my side, and the check stopped. I will delete what it created, at the latest when I next start. Code { $code }.
 check-leave-out = Skip
-check-left-out = Skipped. The check goes on …
+check-left-out = Skipped. The check continues…
 check-field-text = Text
 check-field-list = List
 check-field-radio = One of two
 check-field-boxes = Any of two
 check-field-tick = Tick box
-check-ended = **{ $fine } of { $of } points are fine{ $wrong ->
+check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
     [0] {""}
     [one] ; 1 needs your attention
    *[other] ; { $wrong } need your attention
 }{ $untried ->
     [0] .
-    [one] ; 1 was not checked.
-   *[other] ; { $untried } were not checked.
+    [one] ; 1 was not run.
+   *[other] ; { $untried } were not run.
 }** It took { $seconds } seconds and { $requests } requests. { $left ->
     [0] I have deleted everything I created.
-   *[other] I could not delete everything I created: there may be a thread "Longtable check, may be deleted". I delete the rest later.
+   *[other] I could not delete everything I created: there may still be a thread "Longtable check, may be deleted". I will delete the rest later.
 }
 check-mark-fine = fine
 check-mark-loss = works, with limits
 check-mark-broken = does not work
 check-mark-untried = not checked
 check-means = *For players*: { $players } *What to do*: { $do }
-check-all = Show all points
+check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = Everything I checked, with each request. It contains no token and no id except the channel's.
+check-file-done = Everything I checked, with each request. It contains no token and no ID except the channel's.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

@@ -46,7 +46,7 @@ review-wait = { $before ->
     [0] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden.
     [one] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden; ein Spiel ist vor dir dran.
    *[other] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden; { $before } Spiele sind vor dir dran.
-} Dauert es länger, findest du es mit `/review`.
+} Dauert es länger, zeigt `/review` das Ergebnis.
 review-broke = Ich konnte meinen Rückblick nicht zu Ende bringen. Dem Spiel ist nichts passiert. Code { $code }.
 review-ended = Ich bin neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.

@@ -22,7 +22,7 @@ review-looked = { $of ->
        *[other] { $count } decisions
     } of yours
    *[other] { $count } of your { $of } decisions
-}, **with what you could know at the time**.
+}, **using only what you could know at the time**.
 }
 review-best = **Your best decision**: { $where }, { $taken }. Rules of thumb would have suggested { $thumb }. Yours was worth about { $points ->
     [one] 1 point

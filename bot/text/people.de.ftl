@@ -12,7 +12,7 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } { $seal }…
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt, sobald alle dabei sind. Es gelten dieselben Optionen; die Plätze rücken um eins weiter oder werden ausgelost, je nach Spiel. 48 Stunden nach der ersten Zusage verfällt sie.
+rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt, sobald alle dabei sind. Es gelten dieselben Optionen; je nach Spiel rücken die Plätze um eins weiter oder werden ausgelost. 48 Stunden nach der ersten Zusage verfällt die Revanche.
 rematch-outside = -# [Revanche] beginnt einen Tisch außerhalb von **{ $season }**. Er zählt dort nicht.
 rematch-not = Revanche verlassen
 rematch-out = Du bist nicht mehr dabei.
@@ -60,7 +60,7 @@ export = Export
 export-done = Das ist alles, was ich über dich speichere, mit { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
-}: was geschehen ist, deine Antworten und was du wissen darfst. Bei beendeten Spielen ist das Geheimnis des Zufalls dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
+}: was geschehen ist, deine Antworten und was du wissen darfst. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
@@ -108,7 +108,7 @@ invite-declined = In Ordnung, du spielst an diesem Tisch nicht mit.
 no-thanks = Nein danke
 no-thanks-ever = Nein danke, nie von dieser Person
 refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
-lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
+lobby-kept = Ein Platz bleibt für { $who } bis { $until } frei.
 notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich zu dieser Partie **{ $game }** ein.
 # Diese beiden stammen von früheren Versionen.
@@ -130,7 +130,7 @@ invitations-nobody = Niemand
 invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Ich sage es niemandem.
 refusals = Wen ich ablehne
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
-refusals-more = Es gibt noch { $more } weitere. Die letzten stehen oben.
+refusals-more = Es gibt noch { $more } weitere. Die neuesten stehen oben.
 refusals-none = Du hast niemanden abgelehnt.
 allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.
@@ -138,7 +138,7 @@ refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauen
 command-tables = Tische hier, zum Mitspielen oder Zusehen
-command-watch = Erfahren, wie ein Spiel ausgeht; ein zweites Mal beendet das Zusehen
+command-watch = Erfahren, wie ein Spiel ausgeht; zum Aufhören noch einmal eingeben
 tables-head = { $tables ->
     [0] Hier ist gerade kein Tisch.
     [one] **1 Tisch hier**
@@ -184,9 +184,9 @@ server-tables = Offene Tische
 # Schlichte Formulare
 form-yes = Ja
 form-no = Nein
-field-plain-forms = Schlichte Formulare: nur Listen und Texte
-forms-are-plain = Dein Discord kann dieses Formular nicht ganz anzeigen, darum zählt nichts, was du eingegeben hast. Ab jetzt haben deine Formulare nur Listen und Texte. Öffne das Formular noch einmal. In /settings kannst du das ändern.
+field-plain-forms = Schlichte Formulare: Listen und Textfelder
+forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder. Öffne das Formular noch einmal. In /settings kannst du das ändern.
 
 # Wo ich nicht spiele
 refused-no-place = In Foren, Ankündigungskanälen und den Chats von Sprachkanälen spiele ich nicht. Wähle einen gewöhnlichen Textkanal oder einen Thread darin.
-refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

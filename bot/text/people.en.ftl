@@ -13,9 +13,9 @@ rematch-line = -# Rematch: { $names } { $joined ->
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
 rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are drawn, depending on the game. It lapses 48 hours after the first player joined.
-rematch-outside = -# [Rematch] begins a table outside **{ $season }**. It does not count for the season.
+rematch-outside = -# [Rematch] starts a table outside **{ $season }**. It does not count for the season.
 rematch-not = Leave the rematch
-rematch-out = You are no longer in.
+rematch-out = You have left the rematch.
 rematch-begins = Everybody is in: the rematch begins.
 refused-rematch-begun = The rematch has already begun.
 
@@ -86,7 +86,7 @@ seat-others-asked = I have asked the others whether { $who } may have it.
 notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
     [1] , with all its secrets
    *[0] {""}
-}. All others must agree: { $agreed } of { $of } so far{ $agreed ->
+}. Everybody else must agree: { $agreed } of { $of } so far{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
@@ -107,7 +107,7 @@ invite-sent = { $who } may now join this table. I will pass on your invitation i
 invite-declined = All right, you are not joining this table.
 no-thanks = No thanks
 no-thanks-ever = No thanks, never from this person
-refuse-done = You get no more invitations from <@{ $user }>. I will not tell them. You can take it back in `/settings`.
+refuse-done = You will get no more invitations from <@{ $user }>. I will not tell them. You can undo this in `/settings`.
 lobby-kept = A seat is kept for { $who } until { $until }.
 notice-invitation = <@{ $inviter }> invites you to play **{ $game }** in <#{ $channel }>.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> invites you to play **{ $game }** at this table.
@@ -157,12 +157,12 @@ tables-running = { $thread ->
 watch = Watch
 watching-now = You are watching **{ $game }**. I will write to you when it ends. Until then, `/board game:{ $id }` shows it anywhere, also in direct messages. To stop, use `/watch` again.
 watching-ends = You are no longer watching **{ $game }**.
-notice-watched-over = **{ $game }**, which you watched, has ended{ $count ->
+notice-watched-over = **{ $game }**, which you were watching, has ended{ $count ->
     [0] {" "}without a winner.
     [one] : { $winners } wins.
    *[other] : { $winners } win.
 }
-refused-watch-seated = You play at this table.
+refused-watch-seated = You are playing at this table.
 
 # The server
 server-moderators = Roles that may moderate
@@ -184,9 +184,9 @@ server-tables = Open tables
 # Plain forms
 form-yes = Yes
 form-no = No
-field-plain-forms = Plain forms: only lists and texts
-forms-are-plain = Your Discord cannot show all of that form, so nothing you entered counts. From now on, your forms have only lists and texts. Open the form again. You can change this in /settings.
+field-plain-forms = Plain forms: only lists and text fields
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in /settings.
 
 # Where I do not play
-refused-no-place = I do not play in forums, announcement channels or the chats of voice channels. Choose an ordinary text channel, or a thread in one.
-refused-in-timeout = I am timed out on this server and cannot post anything. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
+refused-no-place = I do not play in forums, announcement channels or voice channel chats. Choose an ordinary text channel, or a thread in one.
+refused-in-timeout = I am timed out on this server and cannot post anything. A member with the permission "Timeout Members" can choose "Remove Timeout" in my profile.

@@ -6,7 +6,7 @@ rewind-none = Es gibt noch nichts, zu dem das Spiel zurückgehen könnte.
 rewind-which =
     {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter. Von da an wird neu gewürfelt und neu gezogen.
     { $few ->
-        [1] Um nur einen Zug zurückzugehen, müssen nur die zustimmen, deren Züge verloren gehen, falls seither nichts gewürfelt oder gezogen wurde. Sonst müssen alle zustimmen.
+        [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen. Sonst müssen alle zustimmen.
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu …
@@ -16,15 +16,15 @@ rewind-turn = { $one ->
 }
 rewind-nothing-told = nichts im Verlauf
 rewind-sent = Ich habe die anderen gefragt.
-rewind-done = Das Spiel ist zurückgegangen.
+rewind-done = Das Spiel ist zurückgesetzt.
 rewind-answered = Danke, ich habe es notiert.
 rewind-agree = Zustimmen
 log-back = { $moderated ->
-    [1] { $by } hat das Spiel zurückgeholt, zu { $one ->
+    [1] { $by } hat das Spiel zurückgesetzt auf { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
-   *[0] Das Spiel ist zurückgegangen, zu { $one ->
+   *[0] Das Spiel wurde zurückgesetzt auf { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
@@ -61,24 +61,24 @@ notice-rewind-overtaken = { $name } wollte zurück zu { $one ->
    *[0] Zug { $turn }
 }. Das Spiel ist inzwischen weitergegangen.
 notice-went-back = { $moderated ->
-    [1] { $by } (Moderation) hat das Spiel zurückgeholt, zu { $one ->
+    [1] { $by } (Moderation) hat das Spiel zurückgesetzt auf { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
-   *[0] Das Spiel ist zurückgegangen, zu { $one ->
+   *[0] Das Spiel wurde zurückgesetzt auf { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
 } Ältere Zugfenster gelten nicht mehr.
-order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als das Spiel zurückging. Hinterlass ihn noch einmal, wenn du ihn noch willst.
+order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als das Spiel zurückgesetzt wurde. Hinterlass einen neuen, wenn du ihn noch willst.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
-refused-rewind-asked = { $name } möchte schon zurückgehen. Antworte erst darauf.
+refused-rewind-asked = Es gibt schon eine Bitte von { $name }. Antworte erst darauf.
 refused-rewind-over = Diese Bitte ist erledigt.
 refused-not-asked-this = Diese Frage gilt nicht dir.
 
 # Moderation
-command-moderate = Ein Spiel anhalten, zurückholen oder beenden; alle sehen es
+command-moderate = Ein Spiel anhalten, zurücksetzen oder beenden; alle sehen es
 moderate-text = { $paused ->
     [0] **{ $game }** läuft.
    *[1] { $by } hat **{ $game }** angehalten.
@@ -87,7 +87,7 @@ moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
 moderate-end-sure = Das Spiel endet endgültig und ohne Ergebnis. Alle sehen, dass du es beendet hast.
-moderate-rewind = Spiel zurückholen zu …
+moderate-rewind = Spiel zurücksetzen auf …
 moderate-done = Erledigt. Ich habe es am Tisch gepostet.
 games-paused = in <#{ $channel }>: angehalten von { $by }
 paused-note = { $by } hat dieses Spiel angehalten. Seine Uhren stehen, und niemand kann ziehen, bis es weitergeht.
@@ -101,7 +101,7 @@ refused-is-paused = { $by } hat das Spiel schon angehalten.
 refused-not-paused = Das Spiel ist nicht angehalten.
 
 # Film
-command-replay = Ein beendetes Spiel als bewegtes Bild
+command-replay = Ein beendetes Spiel als Film
 replay = Film
 replay-alt = { $game } vom ersten bis zum letzten Zug, in { $frames } Bildern.
 replay-title = **{ $game }** von Anfang bis Ende
@@ -117,8 +117,8 @@ refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.
 refused-alone-many = Du hast { $most } Spiele allein mit Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.
 refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Öffne oder verwirf einen, bevor du den nächsten beginnst.
 refused-drafts-many-here = Dieser Server hat schon { $most } Entwürfe von Saisons. Sobald einer geöffnet oder verworfen ist, ist wieder Platz.
-refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Leere erst eine davon.
-refused-watches-many = Du siehst an { $most } Tischen zu. Hör mit `/watch` an einem davon auf und wähle dann diesen noch einmal.
+refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Lösch erst eine davon.
+refused-watches-many = Du siehst bei { $most } Tischen zu. Hör bei einem davon mit `/watch` auf und wähle dann diesen noch einmal.
 
 # Würfel
 refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen, deshalb ist nichts geschehen. Bitte prüf, ob ich hier posten kann, und versuch es dann noch einmal.

@@ -6,7 +6,7 @@ rewind-none = There is nothing to go back to yet.
 rewind-which =
     {""}**Go back to…** The game then continues from the start of that turn. From there on, dice are rolled and cards are drawn again.
     { $few ->
-        [1] To go back one turn, if nothing was rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
+        [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
        *[0] Everybody at the table must agree.
     }
 rewind-to = Go back to…
@@ -70,7 +70,7 @@ notice-went-back = { $moderated ->
        *[0] turn { $turn }
     }.
 } Earlier panels are out of date.
-order-back = I dropped your order "{ $kind }" when the game went back. Leave it again if you still want it.
+order-back = I dropped your order "{ $kind }" when the game went back. Leave a new one if you still want it.
 
 refused-rewind-gone = The game can no longer go back to that turn.
 refused-rewind-asked = { $name } has already asked to go back. Answer that first.
@@ -86,22 +86,22 @@ moderate-text = { $paused ->
 moderate-pause = Pause
 moderate-go-on = Resume
 moderate-end = End the game
-moderate-end-sure = The game ends for good, without a winner. Everybody sees that you ended it.
+moderate-end-sure = The game will end for good, without a winner. Everybody will see that it was you.
 moderate-rewind = Take the game back to…
 moderate-done = Done. I have posted it at the table.
 games-paused = in <#{ $channel }>: paused by { $by }
 paused-note = { $by } has paused this game. Its clocks are stopped, and nobody can make a move until it resumes.
 notice-paused = As a moderator, { $by } has paused this game. Its clocks are stopped until it resumes.
-notice-goes-on = { $by } has resumed the game. Its clocks run again.
-ended-by = **{ $game }** ends without a winner: as a moderator, { $by } has ended it.
-refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: with `/rewind` to go back, with `/abandon` to end the game.
+notice-goes-on = { $by } has resumed the game. Its clocks are running again.
+ended-by = **{ $game }** has ended without a winner: { $by } ended it as a moderator.
+refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: use `/rewind` to go back, or `/abandon` to end the game.
 refused-only-moderators = Only moderators can do that. You need the permission Manage Server, or a role that may moderate.
 refused-paused = { $by } has paused this game. Nobody can make a move until it resumes.
 refused-is-paused = { $by } has already paused the game.
 refused-not-paused = The game is not paused.
 
 # Replay
-command-replay = A finished game as a moving picture
+command-replay = A finished game as an animation
 replay = Replay
 replay-alt = { $game } from the first turn to the last, in { $frames } pictures.
 replay-title = **{ $game }** from beginning to end
@@ -113,11 +113,11 @@ refused-too-fast-here = This server has asked me for too much at once. You can g
 refused-too-often = You have asked this table for that too often. You can ask again { $at }.
 refused-still-working = I am still working on your last request. Ask again once you have the answer.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
-refused-lobbies-many-here = This server already has { $most } open tables. There is room again as soon as one of them starts or closes.
-refused-alone-many = You have { $most } games with bots alone. Finish or resign one before you open another.
+refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.
+refused-alone-many = You have { $most } games with only bots. Finish or resign one before you open another.
 refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
-refused-drafts-many-here = This server already has { $most } season drafts. There is room again as soon as one of them is opened or discarded.
-refused-notes-many = You have { $most } notes, and there is no room for more. Empty one of them first.
+refused-drafts-many-here = This server already has { $most } season drafts. There will be room again once one of them is opened or discarded.
+refused-notes-many = You have { $most } notes, and there is no room for more. Delete one of them first.
 refused-watches-many = You are watching { $most } tables. Stop watching one of them with `/watch`, then choose this one again.
 
 # Dice

@@ -239,7 +239,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         panel = await person.press(post, "Play")
         made.bot.service.adviser.queue = Counter({int(person.id): 5})
         await person.press(panel, "Advice")
-        await wait_for_advice(person, thread, lambda t: "Many players are asking just now." in t)
+        await wait_for_advice(person, thread, lambda t: "Many players are asking right now." in t)
         made.bot.service.adviser.queue = Counter[int]()
         made.bot.rate_limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
         await person.press(panel, "Advice")

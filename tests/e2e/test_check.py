@@ -100,14 +100,14 @@ async def test_check_runs_to_its_end(tmp_path: Path) -> None:
         give_threads_to_bot(made)
         before = await list_things(made)
         over = await check_games_channel(ann)
-        assert f"{POINT_COUNT} of {POINT_COUNT} points are fine." in get_text(over), get_text(over)
+        assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
         assert "I have deleted everything I created" in get_text(over)
         assert await list_things(made) == before
         [kept] = made.bot.checks.kept.values()
         assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE_REQUESTS
         server = await ann.slash("games", "server")
-        assert f": {POINT_COUNT} of {POINT_COUNT} points are fine." in server.text
-        done = await ann.press(over, "Show all points")
+        assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
+        done = await ann.press(over, "Show all checks")
         assert done.text.count("✓") == POINT_COUNT
         await ann.press(over, "Get the file")
         await ann.wait_for(
@@ -132,7 +132,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         before = await list_things(made)
         made.pg.enable_fault_profiles(lie)
         over = await check_games_channel(await made.get_person("Ann"))
-        head = f"{POINT_COUNT - 1} of {POINT_COUNT} points are fine; 1 needs your attention."
+        head = f"{POINT_COUNT - 1} of {POINT_COUNT} checks passed; 1 needs your attention."
         assert head in get_text(over), get_text(over)
         assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
@@ -146,7 +146,7 @@ async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
         ann = await made.get_person("Ann")
         server = await ann.slash("games", "server")
         begun = await ann.pick(server, "Check me in a channel…", [await ann.channel("lounge")])
-        assert "are fine" in get_text(await finish_check(ann, begun, press=False))
+        assert "checks passed" in get_text(await finish_check(ann, begun, press=False))
         [kept] = made.bot.checks.kept.values()
         assert kept.channel == int(await ann.channel("lounge"))
 
@@ -156,7 +156,7 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         set_patience(made)
         ann = await made.get_person("Ann")
         over = await check_games_channel(ann, press=False)
-        assert f"{POINT_COUNT - 5} of {POINT_COUNT} points are fine; 5 were not checked." in get_text(over)
+        assert f"{POINT_COUNT - 5} of {POINT_COUNT} checks passed; 5 were not run." in get_text(over)
         assert get_text(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in get_text(over)  # there is no old post
         assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
@@ -190,7 +190,7 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await wait_for_sign(ann, begun.message, "the check stopped")
-        assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await list_things(made) == before
+        assert re.search(r"Code [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
         monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 

@@ -297,9 +297,9 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     made.pass_time(DAY_S)
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE, "it does not begin again"
     await play_table_to_end(made.bot.service, table)
-    await zoe.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
+    await zoe.wait_for(lambda m: "which you were watching, has ended" in m["content"], channel="dm")
     await wait_until_still(made)
-    assert not any("which you watched" in message["content"] for message in await eve.dms())
+    assert not any("which you were watching" in message["content"] for message in await eve.dms())
 
 
 async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage) -> None:
@@ -315,7 +315,7 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
     made.pass_time(DAY_S)
     await play_table_to_end(made.bot.service, table)
     await wait_until_still(made)
-    assert not any("which you watched" in message["content"] for message in await eve.dms())
+    assert not any("which you were watching" in message["content"] for message in await eve.dms())
     assert count_requests(made, asked) == 2
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
     assert count_requests(made, asked) == 2
@@ -330,7 +330,7 @@ async def test_watching_ends_with_the_channel(made: Stage) -> None:
         assert (await eve.slash(place, "log", game=table)).text == NO_TABLE
     await play_table_to_end(made.bot.service, table)
     await wait_until_still(made)
-    assert not any("which you watched" in message["content"] for message in await eve.dms())
+    assert not any("which you were watching" in message["content"] for message in await eve.dms())
 
 
 async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

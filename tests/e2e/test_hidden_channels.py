@@ -339,7 +339,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     await wait_until(is_nothing_waiting)
     await hide_from_bot(made, "table", back=True)
     await wait_until_still(made)
-    assert not [m for m in await eve.dms() if "which you watched" in m["content"]]
+    assert not [m for m in await eve.dms() if "which you were watching" in m["content"]]
     assert await access.can_still_watch(made.bot, int(eve.id), there)
 
 

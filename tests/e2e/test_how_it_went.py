@@ -146,7 +146,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 2)
         await made.bot.service.moderate.end_game(await get_table(made, people[0]), MOD)
-        await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+        await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.analysis.replay_films, "make_film", fail)
             assert "Code" in (await people[0].slash(thread, "replay")).text
@@ -165,7 +165,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
         await play_turns(made, people, thread, 3)
         table = await get_table(made, people[0])
         await made.bot.service.moderate.end_game(table, MOD)
-        post = await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+        post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         await made.bot.service.people.set_preferences(int(people[0].id), Preferences(pictures="text", locale="de"))
         eve = await made.get_person("Eve")
         await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text", locale="de"))

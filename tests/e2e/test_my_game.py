@@ -103,7 +103,7 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage) -> None:
     await play_game_to_end(up, people)
     before = await bob.messages(thread)
     shown = await open_review(ann, thread)
-    assert "Your game, Ann" in shown.text and "with what you could know at the time" in shown.text, shown.text
+    assert "Your game, Ann" in shown.text and "using only what you could know at the time" in shown.text, shown.text
     assert "Your most costly decisions" in shown.text
     attempt = next(label for label in shown.labels if label.startswith("Try "))
     tried = await ann.press(shown, attempt)

@@ -151,7 +151,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         seats = await ann.slash(thread, "seat")
         sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
         assert "asked the others" in (await ann.press(sure, "Hand over")).text
-        post = await bob.wait_for(lambda m: "All others must agree" in m["content"], channel=thread)
+        post = await bob.wait_for(lambda m: "Everybody else must agree" in m["content"], channel=thread)
         assert [m["id"] for m in post["mentions"]] == [bob.id]
         assert "no seat at this table" in (await dan.press(post, "Agree")).text
         await bob.press(post, "Agree")
@@ -192,11 +192,11 @@ async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> N
         assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
         assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
         assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
-        assert "You play at this table" in (await ann.slash(thread, "watch")).text
+        assert "You are playing at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
         assert "no such table" in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
         await play_table_to_end(made.bot.service, line.table.id)
-        told = await dan.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
+        told = await dan.wait_for(lambda m: "which you were watching, has ended" in m["content"], channel="dm")
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 

@@ -115,7 +115,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
     await second.wait_for(lambda m: "Ann has taken the game back" in m["content"], channel=thread)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
-    end = await second.wait_for(lambda m: "Ann has ended it" in m["content"], channel=thread)
+    end = await second.wait_for(lambda m: "Ann ended it" in m["content"], channel=thread)
     assert "Seed" in end["content"]
     found = await made.bot.service.history.verify_game(table)
     assert found.fits and found.replayed
@@ -136,7 +136,7 @@ async def test_replay_is_shown_to_all_once(made: Stage) -> None:
     ann = await get_moderator(made)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
-    await first.wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+    await first.wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
     alone = await ann.slash(thread, "replay")
     assert alone.message is not None and alone.message["attachments"][0]["filename"].endswith(".gif")
     assert alone.message["flags"] & 64

@@ -137,7 +137,7 @@ class CheckRun:
         return StoredResult(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
     async def store_result(self, kept: StoredResult) -> None:
-        """Store the result for [Show all points] and [Get the file], and a summary for `/server`."""
+        """Store the result for [Show all checks] and [Get the file], and a summary for `/server`."""
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
@@ -247,7 +247,7 @@ def get_latest_result(request: Request) -> StoredResult:
 
 
 async def on_show_all(request: Request, custom_id: CustomId) -> None:
-    """[Show all points]: list each point with its result."""
+    """[Show all checks]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
     await request.reply.send_text(
         shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
@@ -255,7 +255,7 @@ async def on_show_all(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_as_file(request: Request, custom_id: CustomId) -> None:
-    """[Get the file]: the same with each request. It contains no token, and no id except the channel's."""
+    """[Get the file]: the same with each request. It contains no token, and no ID except the channel's."""
     kept, say = get_latest_result(request), request.words
     await request.reply.defer()
     file = words.format_file(say, kept.found, kept.said).encode()

@@ -88,7 +88,7 @@ def test_halves_are_formatted() -> None:
 
 def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
     text = format_advice(make_advice(0.0, 2.0))
-    assert text.splitlines()[0].startswith("**Advice**") and "From 240 imagined games" in text
+    assert text.splitlines()[0].startswith("**Advice**") and "Based on 240 imagined games" in text
     assert "knows nothing of your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
 
 
@@ -98,7 +98,7 @@ def test_late_advice_has_no_buttons() -> None:
     [seat] = made.open_questions
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
-    assert panel.ask.startswith("That is too much for the time I have. I would do **")
+    assert panel.ask.startswith("That takes more time than I have. I would choose **")
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
 
 

@@ -207,7 +207,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> Non
     ):  # fmt: skip
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
-        assert ("begins a table outside **Autumn**" in post.content) is told
+        assert ("starts a table outside **Autumn**" in post.content) is told
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
