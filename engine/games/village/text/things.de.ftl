@@ -110,11 +110,11 @@ does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") 
 does-ware-ox = mit Ochse und Pflug bringt eine Ernte { BOX("harvest.0.grain") } Getreide; du behältst beide
 does-ware-wagon = jede Reise kostet einen Wagen
 does-cube-orange = bezahlt Waren und Reisen
-does-cube-green = bezahlt in der Ratsstube und die meisten Verkäufe auf dem Markt
+does-cube-green = bezahlt Schritte in der Ratsstube und die meisten Verkäufe
 does-cube-brown = bezahlt die Kirche und Reisen
 does-cube-pink = bezahlt Waren und Reisen
 does-cube-black = ihn zu nehmen kostet { BOX("life_track.plague_time") } Zeit, und er kommt gleich in den Vorrat zurück; die Aktion seines Bereichs darfst du trotzdem nutzen
-does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; es bezahlt Kunden, die Mühle, Schritte in der Messe sowie Pferde und Ochsen
+does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
 does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte

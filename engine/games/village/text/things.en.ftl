@@ -114,7 +114,7 @@ does-cube-green = pays for steps in the council and for most sales
 does-cube-brown = pays for the church and for trips
 does-cube-pink = pays for goods and for trips
 does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes back to the supply at once; you may still use the action of its space
-does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; it pays for customers, the mill, moves at the mass, horses and oxen
+does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; you need it for customers, the mill, moves at the mass, horses and oxen
 does-resource-coins = each replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
