@@ -1,5 +1,5 @@
 # /server check, longtable check: jede Prüfung, ihre Ergebnisse, was man beim Spielen davon merkt und was zu tun ist
-check-any-odd = Auf { $request } hat Discord etwas geantwortet, das ich nicht kenne: Status { $status }, Code { $code }.
+check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
 check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.

@@ -12,7 +12,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } { $seal }…
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are drawn, depending on the game. It lapses 48 hours after the first player joined.
+rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are redrawn, depending on the game. It lapses 48 hours after the first player joined.
 rematch-outside = -# [Rematch] starts a table outside **{ $season }**. It does not count for the season.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
