@@ -116,7 +116,7 @@ def test_council_names_what_is_missing() -> None:
         "No council now: you have nobody to enter or advance, and neither 2 green (or coins) nor 1 scroll."
     ]
     assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
-        "Seine Aktion ist dir jetzt nicht möglich. Du hast 0 orange."
+        "Seine Aktion kannst du jetzt nicht nutzen. Du hast 0 orange."
     )
 
 
