@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one player is the **cultist**, one the **devil**. Nobody knows who is who. First, everybody deals in secret: two others see your **chest**, and that it is a mortal's, but not whose. Load **1 glass**, ask for **2 coins**, and seal.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one player is the **cultist**, one the **devil**. Nobody knows who is who. First, all deal in secret: two others see your **chest**, and that it is a mortal's, but not whose. Load **1 glass**, ask for **2 coins**, and seal.
 lesson-1-glass-only = You need that yourself, to build. Put in only the **glass**.
 lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
@@ -46,7 +46,7 @@ lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the 
 lesson-2-add-nothing = Even if you can pay for it, it would change this plan. Add nothing today.
 lesson-2-nobody = A courtier takes a token, a wheat, and coins that you do not have. Recruit nobody today.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it: **Undo**.
-lesson-2-done = Everybody has sealed, and it went as forecast: you have a Smithy, { $wheat } wheat, and your old reputation. Everybody sees what you built and how you paid, but not what you tried before. The order: standing buildings, new ones, wheat. What you cannot pay for costs reputation. **Help** explains each question.
+lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. All see what you built and how you paid, but not what you tried before. The order: standing buildings, new ones, wheat. What you cannot pay for costs reputation. **Help** explains each question.
 
 # Lesson 3
 lesson-3 = Souls and inquisitors

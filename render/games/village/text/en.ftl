@@ -166,7 +166,7 @@ alt-home = { $home ->
     [none] Nobody is at home
    *[other] At home: { $home }
 }; { $unborn ->
-    [none] none unborn.
+    [none] nobody is unborn.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.

@@ -123,7 +123,7 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
         assert f"{points} points." in part or not p.served
     for i, one in enumerate(view.display.customers):
         assert one is None or told.describe_customer(one, f"R{i + 1}") in text
-    assert all(f"Travel {letter}: with " in text for letter in TRAVEL_STAGES)
+    assert all(f"Travel {letter}: needs " in text for letter in TRAVEL_STAGES)
     assert f"The rat is {view.rat} space" in text or view.results
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
 
