@@ -244,7 +244,7 @@ def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int
             shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
         )
         canvas.text(
-            LEFT + 84, at, get_player_name(scene, city.seat), min(28, step), look.ink, "text", max_width=150,
+            LEFT + 84, at, get_player_name(scene, city.seat), min(28, step - 2), look.ink, "text", max_width=150,
             min_size=20
         )
         canvas.paste_centred(shared_pieces.shield(min(38, step), look.slate), LEFT + 262, at)
