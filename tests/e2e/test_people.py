@@ -47,7 +47,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
             return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
 
         await wait_until(is_counted)
-        assert "no longer in" in (await ann.press(told, "Leave the rematch")).text
+        assert "left the rematch" in (await ann.press(told, "Leave the rematch")).text
         await ann.press(post, "Rematch")
         await wait_until(is_counted)
         shown = await bob.refresh(post)
