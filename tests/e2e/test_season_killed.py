@@ -194,7 +194,7 @@ async def check_messages(named: list[Person]) -> None:
     said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL_FLAG]
     names = sorted(f"Person {n}" for n in range(PEOPLE))
     for number in range(1, ROUNDS + 1):
-        [post] = [text for text in said if f"round {number} of {ROUNDS} is drawn" in text]
+        [post] = [text for text in said if f"round {number} of {ROUNDS} has been drawn" in text]
         tables = {int(n): there.rstrip(", ").split(", ") for n, there in TABLE.findall(post)}
         assert sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names, post
         for n, there in tables.items():
