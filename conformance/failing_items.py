@@ -5,6 +5,7 @@ Plain pytest shows `all(<generator object>)` and `12 == 7`, and not in which pos
 from __future__ import annotations
 
 import ast
+import reprlib
 from collections.abc import Generator, Iterator
 from textwrap import dedent
 from types import FrameType
@@ -15,6 +16,10 @@ import pytest
 
 NAME = "longtable-failing-items"
 MAX_SHOWN_CHARS, MAX_VALUE_CHARS = 300, 90
+SHOWN = reprlib.Repr()
+# `reprlib` shortens what is longer, in its own way; long values are left out or cut here.
+SHOWN.maxstring = SHOWN.maxother = SHOWN.maxlong = SHOWN.maxtuple = SHOWN.maxlist = SHOWN.maxdict = 10_000
+SHOWN.maxlevel = 50
 PLAIN = (str, int, float, bool, bytes, type(None), msgspec.Struct, tuple)
 
 
@@ -39,12 +44,18 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, py
 def describe_locals(frame: FrameType) -> str:
     """Return the plain values of a test's variables that are short enough to read, one a line."""
     values: dict[str, object] = {name: value for name, value in frame.f_locals.items() if name[0] not in "_@"}
-    lines = [f"{name} = {value!r}" for name, value in values.items() if is_plain(value)]
+    lines = [f"{name} = {show(value)}" for name, value in values.items() if is_plain(value)]
     return "\n".join(line for line in lines if len(line) <= MAX_VALUE_CHARS)
 
 
 def is_plain(value: object) -> bool:
     return isinstance(value, PLAIN)
+
+
+def show(value: object) -> str:
+    """Return a value's `repr`. If the value cannot be shown, return its type: what fails here would end the whole run.
+    """
+    return SHOWN.repr(value)
 
 
 def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
@@ -62,7 +73,7 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
                 try:
                     looked = list_items(items, names, scope)
                 except Exception as error:  # whatever the code of a test may raise when it runs out of turn
-                    yield f"{name}(...) cannot be looked at again: {error!r}"
+                    yield f"{name}(...) cannot be looked at again: {show(error)}"
                     continue
                 yield from describe_items(name, ast.unparse(items.elt), names, looked)
             case _:
@@ -84,8 +95,8 @@ def describe_items(
     if name == "all":
         wrong = [values for holds, values in looked if not holds]
         if wrong:
-            shown = ", ".join(f"{one}={value!r}" for one, value in zip(names, wrong[0], strict=True))
+            shown = ", ".join(f"{one}={show(value)}" for one, value in zip(names, wrong[0], strict=True))
             yield f"{len(wrong)} of {len(looked)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
     elif not any(holds for holds, _ in looked):
-        shown = "; ".join(", ".join(map(repr, values)) for _, values in looked[:3])
+        shown = "; ".join(", ".join(map(show, values)) for _, values in looked[:3])
         yield f"none of {len(looked)} items holds `{condition}`: {shown[:MAX_SHOWN_CHARS]}"
