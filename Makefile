@@ -42,7 +42,7 @@ wheel: $(VENV)/.dev  ## Build the wheel into the folder dist
 	@rm -rf build
 	@$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
 
-bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
+bench: $(VENV)/.dev  ## The figures of docs/reference/figures.md, measured here
 	@$(BIN)/longtable bench
 
 docs: $(VENV)/.docs  ## The documentation site in build/site; a broken link or a page without a place in the menu is an error

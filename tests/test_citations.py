@@ -106,8 +106,9 @@ def list_decisions() -> frozenset[str]:
 
 def document_exists(name: str, path: Path) -> bool:
     """Return whether the document exists as it is named in that file. Setting descriptions are part of
-    docs/host/settings.md."""
-    return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / "docs" / "host", ROOT / path.parent))
+    docs/reference/settings.md."""
+    docs = ROOT / "docs"
+    return any((at / name).is_file() for at in (ROOT, docs, docs / "host", docs / "reference", ROOT / path.parent))
 
 
 def place_exists(name: str) -> bool:

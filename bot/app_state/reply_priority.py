@@ -1,7 +1,6 @@
 """Replies go first: posts are made one at a time, while nobody waits for a reply.
 
-One event loop does all the work, and nobody waits in front of a post that has not appeared yet (docs/figures.md, "Where
-the time of the whole bot goes").
+One event loop does all the work, and nobody waits in front of a post that has not appeared yet.
 """
 from __future__ import annotations
 

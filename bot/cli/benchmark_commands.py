@@ -14,7 +14,7 @@ cli = typer.Typer()
 
 @cli.command()
 def bench() -> None:
-    """Run the measurements and write them into docs/figures.md (needs the sources)."""
+    """Run the measurements and write them into docs/reference/figures.md (needs the sources)."""
     found = import_measurement("figures").report()
     import_measurement("figures_page").write_page(found)
 

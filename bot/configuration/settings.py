@@ -1,9 +1,9 @@
 """Settings: every environment variable that Longtable reads, declared once.
 
-A field of `Settings` is a setting. Its `Variable` says how it is written, what is accepted and what it means; the
-table in docs/host/settings.md is made from that (`python -m tests.bot.settings_table`). A wrong value gives a sentence
-with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted
-into it.
+A field of `Settings` is a setting. Its `Variable` says how it is written, what is accepted and what it means; the table
+in docs/reference/settings.md is made from that (`python -m tests.bot.settings_table`). A wrong value gives a sentence
+with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted into
+it.
 """
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Variable(Struct, frozen=True):
     name: str
     expected: str  # completes "NAME must be …"
     example: str
-    default: str  # in words, for docs/host/settings.md
+    default: str  # in words, for docs/reference/settings.md
     meaning: str
     read: Callable[[str], Any]  # raises ValueError
     is_for_server: bool = False  # setting it shows that a bot on Discord is meant, not the playground
@@ -89,7 +89,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     database_url: Annotated[str, Variable(
         "DATABASE_URL", "the address of a database", "postgresql://user@host/name", "`sqlite:///<data>/longtable.db`",
         "another database: `sqlite:///path` in a folder that exists, or "
-        "[PostgreSQL](processes.md#postgresql-with-tls-and-managed-databases)",
+        "[PostgreSQL](../host/processes.md#postgresql-with-tls-and-managed-databases)",
         read_database_url, True,
     )]  # fmt: skip
     shards: Annotated[Shards | None, Variable(
@@ -110,7 +110,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_games: Annotated[float | None, Variable(
         "KEEP_FINISHED_GAMES_DAYS", A_COUNT, "365", "0",
         "for so many days after its end a game is kept; `0`: for ever. See [How long things are "
-        "kept](data.md)",
+        "kept](../host/data.md)",
         read_kept_days, True,
     )] = None  # fmt: skip
     keep_messages: Annotated[float | None, Variable(

@@ -1,2 +1,4 @@
-"""Measure what docs/figures.md tells: `python -m tests.bench.figures` prints all, `python -m tests.bench.core` those of
-one layer."""
+"""Measure the figures of docs/reference/figures.md.
+
+`python -m tests.bench.figures` prints all, `python -m tests.bench.core` those of one layer.
+"""

@@ -1,4 +1,4 @@
-"""List the demands on one game alone, beside what docs/figures.md says of all."""
+"""List the demands on one game alone, beside what docs/reference/figures.md says of all."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The table in docs/figures.md: `make bench` writes the measured values, layer by layer.
+"""The table in docs/reference/figures.md: `make bench` writes the measured values, layer by layer.
 
 The page is the one place of these values. Layers without a measurement keep their rows.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .figures import LAYERS, BenchFigure, format_value
 
-PAGE = Path(__file__).parents[2] / "docs" / "figures.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "figures.md"
 BEGIN, END = "<!-- figures: make bench -->\n", "<!-- end of table -->"
 HEAD = "| figure | value | goal | stretch |\n|---|---|---|---|\n"
 TITLE = re.compile(r"\| \*\*(.*)\*\* \| \| \| \|")

@@ -1,4 +1,4 @@
-"""The tables in docs/host/monitoring.md, made from the alert rules and the metrics.
+"""The tables in docs/reference/monitoring.md, made from the alert rules and the metrics.
 
 `python -m tests.bot.monitoring_tables` writes them.
 """
@@ -16,7 +16,7 @@ from bot.runtime.metrics import METRICS
 from bot.store.host_counts import Counts
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = DOCS / "host" / "monitoring.md"
+PAGE = DOCS / "reference" / "monitoring.md"
 ALERTS = DOCS / "monitoring" / "alerts.yaml"
 END = "<!-- end of table -->"
 PREFIX = "longtable_"

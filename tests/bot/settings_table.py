@@ -1,11 +1,11 @@
-"""Write the table in docs/host/settings.md from the declarations: `python -m tests.bot.settings_table`."""
+"""Write the table in docs/reference/settings.md from the declarations: `python -m tests.bot.settings_table`."""
 from __future__ import annotations
 
 from pathlib import Path
 
 from bot.configuration.settings import READ_ELSEWHERE, Variable, variables
 
-PAGE = Path(__file__).parents[2] / "docs" / "host" / "settings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- settings: python -m tests.bot.settings_table -->\n"
 END = "<!-- end of settings -->"
 

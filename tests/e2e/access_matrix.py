@@ -1,6 +1,6 @@
 """Define who may do what: one line for each command and control.
 
-The table in docs/host/permissions.md is made from it. `python -m tests.e2e.access_matrix` writes the table there;
+The table in docs/reference/access.md is made from it. `python -m tests.e2e.access_matrix` writes the table there;
 `test_strangers.py` tries every line of it.
 """
 from __future__ import annotations
@@ -15,7 +15,7 @@ PEOPLE = ("stranger", "hidden", "spectator", "former", "admin")
 WORDS = {"-": "no", "p": "public", "o": "own", "y": "yes"}
 # Stands for the command of each game.
 GAME = "<game>"
-PAGE = Path(__file__).parents[2] / "docs" / "host" / "permissions.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "access.md"
 BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<!-- end -->\n"
 
 
@@ -174,7 +174,7 @@ FORMS: Mapping[str, tuple[str, Attempt]] = {
 
 
 def make_table() -> str:
-    """Return the table for docs/host/permissions.md. Equal lines are merged."""
+    """Return the table for docs/reference/access.md. Equal lines are merged."""
     lines = ["| what | stranger | hidden | spectator | former player | admin |", "|---|---|---|---|---|---|"]
     for what, rows in (("commands", COMMANDS), ("controls", CONTROLS), ("forms", FORMS)):
         for who in sorted({who for who, _ in rows.values()}, key=lambda who: [list(WORDS).index(w) for w in who]):

@@ -35,7 +35,7 @@ from .playing import play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 ROOT = Path(__file__).parents[2]
-GUIDE = (ROOT / "docs" / "host" / "monitoring.md").read_text()
+GUIDE = (ROOT / "docs" / "reference" / "monitoring.md").read_text()
 ALERTS = ROOT / "docs" / "monitoring" / "alerts.yaml"
 CHECKS: tuple[str, ...] = ("gateway", "database", "outbox", "workers", "clock", "processes", "token")
 OUTSIDE_METRICS = (

@@ -1,7 +1,7 @@
 """Compute a bot's answer on a copy of the table.
 
 A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
-(docs/figures.md: a click took 1,028 ms instead of 29). So it runs in a process of its own that loads only the rules:
+(a click took 1,028 ms instead of 29). So it runs in a process of its own that loads only the rules:
 `python -m bot.service.workers.search_process <game> <kind> <seat>`. The stored game is its input, the answers are its
 output.
 """
