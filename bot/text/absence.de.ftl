@@ -47,9 +47,9 @@ setting-vacation = Urlaub: { $away ->
 change-vacation = Urlaub ändern
 field-vacation = Weitere freie Tage für deinen Urlaub
 field-vacation-about = Eine Zahl; 0 beendet den Urlaub. Bis er endet, läuft keine Uhr, und ich erinnere dich nicht.
-field-remind = Erinnerungen
-remind-dm = als Direktnachricht
-remind-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
+field-remind-in = Erinnerungen
+remind-in-dm = als Direktnachricht
+remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
 games-deadline = in <#{ $channel }>: **du bist dran**, gefragt { $since }, Zeit bis { $out }
 
 refused-not-late = Das ist schon erledigt.

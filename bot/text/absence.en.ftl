@@ -47,9 +47,9 @@ setting-vacation = Vacation: { $away ->
 change-vacation = Change vacation
 field-vacation = Days off to add to your vacation
 field-vacation-about = A number; 0 ends your vacation. Until it ends, no clock runs and I send no reminders.
-field-remind = Reminders
-remind-dm = by direct message
-remind-channel = at the table; for games with secrets, by direct message
+field-remind-in = Reminders
+remind-in-dm = by direct message
+remind-in-channel = at the table; for games with secrets, by direct message
 games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until { $out }
 
 refused-not-late = That has already been settled.

@@ -380,20 +380,19 @@ setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
 }
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
 setting-pictures = Bilder: { $pictures }
-setting-play = Zug beenden: { $asks ->
+setting-play = Zug beenden: { $ask_end ->
     [0] Ich frage nur, wenn es darauf ankommt
    *[other] Ich frage immer
-}. Getippte Züge { $typed ->
+}. Getippte Züge { $typed_ends ->
     [0] warten auf **Zug beenden**
    *[other] enden sofort
-}.{ $plain ->
+}.{ $plain_forms ->
     [0] {""}
    *[other] {" "}Deine Formulare sind schlicht.
 }
 none = keine
 notices-mention = eine Erwähnung am Tisch
 notices-dm = eine Erwähnung und eine Direktnachricht
-notices-both = eine Erwähnung und eine Direktnachricht
 pictures-standard = normal
 pictures-colour-blind = für Farbenfehlsichtige
 pictures-text = Text zuerst

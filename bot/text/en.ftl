@@ -380,20 +380,19 @@ setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
 }
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }
-setting-play = End turn: { $asks ->
+setting-play = End turn: { $ask_end ->
     [0] I only ask when it matters
    *[other] I always ask
-}. Typed moves { $typed ->
+}. Typed moves { $typed_ends ->
     [0] wait for **End turn**
    *[other] end the turn at once
-}.{ $plain ->
+}.{ $plain_forms ->
     [0] {""}
    *[other] {" "}Your forms are plain.
 }
 none = none
 notices-mention = a mention at the table
 notices-dm = a mention and a direct message
-notices-both = a mention and a direct message
 pictures-standard = standard
 pictures-colour-blind = colour-blind friendly
 pictures-text = text first

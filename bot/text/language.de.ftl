@@ -1,7 +1,7 @@
 # Sprachen: Jede heißt, wie sie sich selbst nennt.
-language-en = English
-language-de = Deutsch
-setting-language = Sprache: { $language }
+locale-en = English
+locale-de = Deutsch
+setting-language = Sprache: { $locale }
 change-language = Sprache ändern
-field-language = Sprache der Nachrichten, die nur ich sehe
+field-locale = Sprache der Nachrichten, die nur ich sehe
 server-language = Sprache der Beiträge

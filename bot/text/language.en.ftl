@@ -1,7 +1,7 @@
 # Languages, each by its own name
-language-en = English
-language-de = Deutsch
-setting-language = Language: { $language }
+locale-en = English
+locale-de = Deutsch
+setting-language = Language: { $locale }
 change-language = Change language
-field-language = Language of messages only I see
+field-locale = Language of messages only I see
 server-language = Language of posts

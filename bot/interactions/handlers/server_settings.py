@@ -54,7 +54,7 @@ async def show_server_settings(request: Request, found: ServerSettings) -> None:
         text = f"{text}\n{words('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
     text = "\n".join([text, *describe_member_limits(request, found)])
     languages = tuple(
-        Option(words(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
+        Option(words(f"locale-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
     )
     blocks: list[Block] = [
         EntitySelect("channels", words("server-channels"), global_custom_id("server", "channels"), 0, 25),

@@ -1,21 +1,18 @@
 """`/settings`: one form for each line."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, get_args
+from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, TextWithButton
 from bot.panels.labels import shorten
 from bot.service.effects.waking_hours import to_local_time
-from bot.service.model.message_consent import Inviting
-from bot.service.model.settings import Preferences
+from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
-from engine.core.text import LOCALES, Catalogue, resolve_locale
+from engine.core.text import Catalogue
 
 from .. import modals
 from ..modals import Field, FieldOption
@@ -31,14 +28,6 @@ from .time_zones import (
     parse_quiet_hours,
 )
 
-SETTING_LINES = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
-INVITATION_CHOICES: tuple[Inviting, ...] = get_args(Inviting)
-REMINDER_PLACES: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
-NOTICE_CHOICES: tuple[Literal["mention", "dm"], ...] = (
-    "mention",
-    "dm",
-)  # "both" was a choice earlier, and does the same as "dm"
-PICTURE_CHOICES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 DEFAULT_ZONE = Preferences().zone
 MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
 
@@ -112,40 +101,27 @@ def build_own_data_buttons(words: Catalogue) -> Buttons:
 
 
 def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, str | int]:
-    quiet = format_quiet_hours(preferences.quiet) or words("none")
-    return {
-        "notices": words(f"notices-{preferences.notices}"),
-        "invitations": words(f"invitations-{preferences.invitations}"),
-        "reminders": int(preferences.reminders),
-        "zone": preferences.zone,
-        "quiet": quiet,
-        "pictures": words(f"pictures-{preferences.pictures}"),
-        "asks": int(preferences.ask_end),
-        "typed": int(preferences.typed_ends),
-        "plain": int(preferences.plain_forms),
-        "language": words(f"language-{preferences.language}"),
-    }
+    """Return the variables of the texts `setting-<line>`."""
+    clock = {"zone": preferences.zone, "quiet": format_quiet_hours(preferences.quiet) or words("none")}
+    return {**clock, **{s.name: describe_setting(s, preferences, words) for s in SETTINGS if s.is_shown}}
+
+
+def describe_setting(setting: Setting, preferences: Preferences, words: Catalogue) -> str | int:
+    value = getattr(preferences, setting.name)
+    return words(f"{setting.key}-{setting.to_choice(value)}") if setting.choices else int(value)
 
 
 async def on_change_setting(request: Request, custom_id: CustomId) -> None:
     """[Change]: open the modal of one line."""
-    words, preferences, name = request.words, await request.get_preferences(), custom_id.get_arg()
-    fields = {
-        "notices": build_notice_fields,
-        "invitations": build_invitation_fields,
-        "clock": build_current_clock_fields,
-        "pictures": build_picture_fields,
-        "play": build_play_fields,
-        "language": build_language_fields,
-    }
-    if name not in fields:
+    words, preferences, line = request.words, await request.get_preferences(), custom_id.get_arg()
+    if line == "clock":
+        typed = (preferences.zone, format_quiet_hours(preferences.quiet))
+        fields = build_clock_fields(*(read_refused_clock(custom_id) if len(custom_id.args) == 3 else typed), words)
+    else:
+        fields = build_setting_fields(line, preferences, words)
+    if not fields:
         raise Refusal("no-setting")
-    asked = (
-        build_clock_fields(*read_refused_clock(custom_id), words)
-        if len(custom_id.args) == 3
-        else fields[name](preferences, words)
-    )
-    await request.open_modal(modals.create_modal(words("settings-title"), global_custom_id("setting", name), asked))
+    await request.open_modal(modals.create_modal(words("settings-title"), global_custom_id("setting", line), fields))
 
 
 def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
@@ -156,29 +132,22 @@ def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
         raise InvalidCustomId(custom_id.verb) from error
 
 
-def build_notice_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    chosen = "mention" if preferences.notices == "mention" else "dm"
-    ways = tuple(FieldOption(words(f"notices-{way}"), way, way == chosen) for way in NOTICE_CHOICES)
-    places = tuple(
-        FieldOption(words(f"remind-{place}"), place, place == preferences.remind_in) for place in REMINDER_PLACES
-    )
-    return [
-        Field("notices", words("field-notices"), ways),
-        Field("reminders", words("field-reminders"), is_checkbox=True, text=str(preferences.reminders).lower()),
-        Field("remind_in", words("field-remind"), places),
-    ]
+def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
+    return [build_setting_field(setting, preferences, words) for setting in SETTINGS if setting.line == line]
 
 
-def build_invitation_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    entries = tuple(
-        FieldOption(words(f"invitations-{who}"), who, who == preferences.invitations, words(f"invitations-{who}-about"))
-        for who in INVITATION_CHOICES
-    )
-    return [Field("invitations", words("field-invitations"), entries)]
-
-
-def build_current_clock_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    return build_clock_fields(preferences.zone, format_quiet_hours(preferences.quiet), words)
+def build_setting_field(setting: Setting, preferences: Preferences, words: Catalogue) -> Field:
+    value, label = getattr(preferences, setting.name), words(f"field-{setting.key}")
+    if not setting.choices:
+        return Field(setting.name, label, is_checkbox=True, text=str(value).lower())
+    options = tuple(
+        FieldOption(
+            words(f"{setting.key}-{choice}"), choice, choice == setting.to_choice(value),
+            words(f"{setting.key}-{choice}-about") if setting.has_descriptions else "",
+        )
+        for choice in setting.choices
+    )  # fmt: skip
+    return Field(setting.name, label, options)
 
 
 def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
@@ -186,28 +155,6 @@ def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
         Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
         Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=words("field-quiet-about")),
     ]
-
-
-def build_picture_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    kinds = tuple(
-        FieldOption(words(f"pictures-{kind}"), kind, kind == preferences.pictures) for kind in PICTURE_CHOICES
-    )
-    return [Field("pictures", words("field-pictures"), kinds)]
-
-
-def build_play_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    return [
-        Field("ask_end", words("field-ask-end"), is_checkbox=True, text=str(preferences.ask_end).lower()),
-        Field("typed_ends", words("field-typed-ends"), is_checkbox=True, text=str(preferences.typed_ends).lower()),
-        Field("plain_forms", words("field-plain-forms"), is_checkbox=True, text=str(preferences.plain_forms).lower()),
-    ]
-
-
-def build_language_fields(preferences: Preferences, words: Catalogue) -> list[Field]:
-    languages = tuple(
-        FieldOption(words(f"language-{locale}"), locale, locale == preferences.language) for locale in LOCALES
-    )
-    return [Field("locale", words("field-language"), languages)]
 
 
 async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
@@ -265,17 +212,16 @@ async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
     await save_preferences(request, replace(preferences, zone=request.selected_value, quiet=quiet))
 
 
-def apply_setting_values(preferences: Preferences, filled: dict[str, list[str]]) -> Preferences:
-    """Return the preferences with the submitted values. Raises OperationRefused for an invalid value."""
-    change: dict[str, Any] = {}
-    for name, values in filled.items():
-        if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):
-            change[name] = values == ["true"]
-        elif name in ("notices", "pictures", "remind_in", "invitations") and values:
-            change[name] = values[0]
-        elif name == "locale" and values:
-            change[name] = resolve_locale(values[0])
-    try:
-        return msgspec.convert(msgspec.to_builtins(replace(preferences, **change)), Preferences)
-    except msgspec.ValidationError as error:
-        raise Refusal("no-setting") from error
+def apply_setting_values(preferences: Preferences, submitted: Mapping[str, Sequence[str]]) -> Preferences:
+    """Return the preferences with the submitted values. Raise Refusal for an unknown setting or value."""
+    settings, changes = {setting.name: setting for setting in SETTINGS}, dict[str, str | bool]()
+    for name, values in submitted.items():
+        if name not in settings:
+            raise Refusal("no-setting")
+        if not settings[name].choices:
+            changes[name] = values == ["true"]
+        elif values and values[0] not in settings[name].choices:
+            raise Refusal("no-setting")
+        elif values:
+            changes[name] = values[0]
+    return replace(preferences, **changes)

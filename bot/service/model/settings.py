@@ -1,13 +1,52 @@
-"""What people and servers have set."""
+"""What people and servers have set.
+
+A field of `Preferences` declares a whole setting: its default, its values, and by its mark the line of `/settings` that
+shows and asks it. The form, the line and the update are made from `SETTINGS`.
+"""
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 from msgspec import Struct
 
-from engine.core.text import resolve_locale
+from engine.core.text import LOCALES, resolve_locale
 
 from .message_consent import Inviting
+
+SettingLine = Literal["notices", "invitations", "clock", "vacation", "pictures", "play", "language"]
+SETTING_LINES: tuple[SettingLine, ...] = get_args(SettingLine)
+"""The lines of `/settings`, from top to bottom."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting that `/settings` asks: a `bool` in a checkbox, a `Literal` or given choices in a list.
+
+    Texts, for a setting named `ask_end`: `field-ask-end` is its question, `ask-end-<choice>` a choice, and
+    `ask-end-<choice>-about` the choice's second line if `has_descriptions`. The line's text `setting-<line>` shows it
+    as `$ask_end`: 0 or 1 for a checkbox, otherwise the text of the choice.
+    """
+
+    line: SettingLine
+    choices: tuple[str, ...] = ()  # all values of the `Literal` if empty; a checkbox has none
+    to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
+    has_descriptions: bool = False
+    is_shown: bool = True  # False if the line does not mention it
+    name: str = ""  # the name of the field
+
+    @property
+    def key(self) -> str:
+        """The name in keys of texts."""
+        return self.name.replace("_", "-")
+
+
+@dataclass(frozen=True)
+class OwnForm:
+    """Marks a setting whose line of `/settings` is not made from `SETTINGS`: it has a form of its own."""
+
+    line: SettingLine
 
 
 class Vacation(Struct, frozen=True):
@@ -21,23 +60,56 @@ class Vacation(Struct, frozen=True):
 class Preferences(Struct, frozen=True):
     """A person's settings. Every field has a newcomer's default."""
 
-    # Everybody is mentioned; "dm" and "both" get messages as well
-    notices: Literal["mention", "dm", "both"] = "mention"
-    reminders: bool = True
-    remind_in: Literal["dm", "channel"] = "dm"  # reminders of games with secrets always go by direct message
-    zone: str = "UTC"
-    quiet: tuple[int, int] | None = None  # hours of the day in `zone`: from, to
-    locale: str = ""  # "": not known yet
-    pictures: Literal["standard", "colour-blind", "text"] = "standard"
-    ask_end: bool = False  # always ask before a turn ends
-    typed_ends: bool = False  # turns that are typed end at once
-    plain_forms: bool = False  # modals use only lists and text inputs
-    vacation: Vacation = Vacation()
-    invitations: Inviting = "anybody"  # who may invite this person; see `message_consent`
+    # Everybody is mentioned. "dm" adds a direct message; so does "both", which is no longer offered.
+    notices: Annotated[
+        Literal["mention", "dm", "both"],
+        Setting("notices", choices=("mention", "dm"), to_choice=lambda value: "dm" if value == "both" else value),
+    ] = "mention"
+    reminders: Annotated[bool, Setting("notices")] = True
+    # Reminders of games with secrets always go by direct message.
+    remind_in: Annotated[Literal["dm", "channel"], Setting("notices", is_shown=False)] = "dm"
+    zone: Annotated[str, OwnForm("clock")] = "UTC"
+    quiet: Annotated[tuple[int, int] | None, OwnForm("clock")] = None  # hours of the day in `zone`: from, to
+    # "": not known yet
+    locale: Annotated[str, Setting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
+    pictures: Annotated[Literal["standard", "colour-blind", "text"], Setting("pictures")] = "standard"
+    ask_end: Annotated[bool, Setting("play")] = False  # always ask before a turn ends
+    typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
+    plain_forms: Annotated[bool, Setting("play")] = False  # modals use only lists and text inputs
+    vacation: Annotated[Vacation, OwnForm("vacation")] = Vacation()
+    # Who may invite this person; see `message_consent`.
+    invitations: Annotated[Inviting, Setting("invitations", has_descriptions=True)] = "anybody"
 
     @property
     def language(self) -> str:
         return resolve_locale(self.locale)
+
+
+def list_settings(preferences: type[Struct]) -> tuple[Setting, ...]:
+    """Return the settings that the fields of a struct declare. Raise TypeError for a field that declares none."""
+    settings = list[Setting]()
+    for name, hint in get_type_hints(preferences, include_extras=True).items():
+        match get_args(hint):
+            case (kind, Setting() as setting):
+                settings.append(replace(setting, name=name, choices=setting.choices or list_values(kind)))
+            case (_, OwnForm()):
+                pass
+            case _:
+                place = f"{preferences.__module__}.{preferences.__name__}.{name}"
+                raise TypeError(f"{place}: say how /settings asks it, with Annotated[..., Setting(<line>)]")
+    return tuple(settings)
+
+
+def list_values(kind: Any) -> tuple[str, ...]:
+    """Return the values of a `Literal`, and none of a bool. Raise TypeError for a type that needs a form of its own."""
+    if kind is bool:
+        return ()
+    if not (values := get_args(kind)):
+        raise TypeError(f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OwnForm")
+    return values
+
+
+SETTINGS = list_settings(Preferences)
 
 
 class SelfCheckSummary(Struct, frozen=True):
