@@ -1,7 +1,8 @@
 """Whether a person is a member of a server today, for requests that do not come from that server.
 
-A request on a server contains its member. For direct messages and other servers Discord is asked, at most once a day
-for each person and server, because the bot does not use the intent that would tell it who leaves.
+A request on a server contains its member. For direct messages and other servers Discord is asked, because the bot does
+not use the intent that would tell it who joins and leaves. A positive answer is remembered for a day for each person
+and server, a negative one only for a minute: somebody who joins again must not be refused for a day.
 """
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ import discord
 
 from bot.service.model.errors import OperationRefused
 
-KEEP_ANSWER_S = 24 * 3600.0
+KEEP_POSITIVE_ANSWER_S = 24 * 3600.0
+KEEP_NEGATIVE_ANSWER_S = 60.0
 MAX_KEPT_ANSWERS = 5000
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 Key = tuple[str, int, int]
@@ -30,7 +32,7 @@ class MembershipUnknown(OperationRefused):
 
 
 class Memberships:
-    """Ask Discord who is a member of which server, and remember its answers for a day."""
+    """Ask Discord who is a member of which server, and remember its answers."""
 
     def __init__(self, client: discord.Client, clock: Callable[[], float]) -> None:
         self.client, self.clock = client, clock
@@ -44,7 +46,7 @@ class Memberships:
             guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
             return await guild.fetch_member(user)
 
-        return await self._ask_once_a_day(("member", guild_id, user), ask)
+        return await self._get_or_ask(("member", guild_id, user), ask)
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
         """Return a channel of the member's server, even if another process serves it. Raises MembershipUnknown.
@@ -61,7 +63,7 @@ class Memberships:
             found = await member.guild.fetch_channel(channel)
             return found if isinstance(found, discord.abc.GuildChannel) else None
 
-        return await self._ask_once_a_day(("channel", member.guild.id, channel), ask)
+        return await self._get_or_ask(("channel", member.guild.id, channel), ask)
 
     async def can_see_thread(self, member: discord.Member, thread: int) -> bool:
         """Return whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
@@ -72,18 +74,19 @@ class Memberships:
                 await self.client.http.get_thread_member(thread, member.id)
             return True
 
-        return bool(await self._ask_once_a_day(("thread", thread, member.id), ask))
+        return bool(await self._get_or_ask(("thread", thread, member.id), ask))
 
     def forget(self, user: int) -> None:
         """Drop everything known of a person."""
         for key in [key for key in self.answers if key[2] == user]:
             del self.answers[key]
 
-    async def _ask_once_a_day(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
+    async def _get_or_ask(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
         async with self.locks.setdefault(key, asyncio.Lock()):
-            at, known = self.answers.get(key, (-KEEP_ANSWER_S, None))
-            if self.clock() - at < KEEP_ANSWER_S:
-                return known
+            if key in self.answers:
+                at, known = self.answers[key]
+                if self.clock() - at < (KEEP_NEGATIVE_ANSWER_S if known is None else KEEP_POSITIVE_ANSWER_S):
+                    return known
             try:
                 found = await ask()
             except (discord.NotFound, discord.Forbidden):

@@ -3,7 +3,7 @@
 Each row of `TABLE_ACCESS` and `SEASON_ACCESS` reads as a sentence: the person's standing, whether they see the place,
 and what they may do. For a person who may not see a table, it does not exist: they get the same reply as for an unknown
 id, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
-table or season (`ASK_DISCORD_ABOUT`), and at most once a day.
+table or season (`ASK_DISCORD_ABOUT`), and its answers are remembered (`Memberships`).
 """
 from __future__ import annotations
 

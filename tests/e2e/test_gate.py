@@ -321,6 +321,23 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
     assert count_requests(made, asked) == 2
 
 
+async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> None:
+    """A negative answer of Discord is remembered for a minute, against floods, and then asked again."""
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    asked = f"{MEMBER}{eve.id}"
+    await eve.slash(thread, "watch")
+    await eve.leave()
+    for _ in range(3):
+        assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
+    assert count_requests(made, asked) == 1
+    await eve.leave(back=True)
+    assert "You are watching" in (await eve.slash(thread, "watch")).text
+    made.pass_time(61)
+    assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text
+    assert count_requests(made, asked) == 2
+
+
 async def test_watching_ends_with_the_channel(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table(made, ann), await made.get_person("Eve")

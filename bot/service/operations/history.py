@@ -108,13 +108,19 @@ class History(Struct, frozen=True):
     async def claim_first_showing(
         self, table_id: str, what: Literal["replay", "went"], interaction: int = 0
     ) -> bool:
-        """Return whether nobody has shown this to the table yet. From now on somebody has."""
+        """Return whether nobody else has shown this to the table. From now on this request has.
+
+        A request that is repeated, because its connection to the database was cut, gets the same answer again.
+        """
 
         def edit(change: TableChange) -> None:
             if not change.is_first_time(what):
                 raise AlreadyApplied
 
-        return not (await self.tables.change(table_id, what, interaction, edit)).repeated
+        done = await self.tables.change(table_id, what, interaction, edit)
+        if done.by_this_request and what not in done.opened.sheet.told:  # it was released meanwhile
+            done = await self.tables.change(table_id, what, 0, edit)
+        return not done.repeated or done.by_this_request
 
     async def release_first_showing(self, table_id: str, what: Literal["replay", "went"]) -> None:
         """Undo `claim_first_showing`, because it could not be made after all."""

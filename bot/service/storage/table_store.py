@@ -38,10 +38,11 @@ Edit = Callable[[TableChange], None]
 
 
 class ChangeResult(Struct):
-    """The changed table. `repeated`: the request had been applied before, so nothing has changed now."""
+    """The changed table."""
 
     opened: LoadedTable
-    repeated: bool = False
+    repeated: bool = False  # the effect was there before, so nothing has changed now
+    by_this_request: bool = False  # it was there because of this very request, whose idempotency key is stored
 
 
 class AlreadyApplied(Exception):
@@ -121,7 +122,7 @@ class TableStore:
         # 2. On the stored table. The same query says whether the idempotency key was used.
         stored, repeated = await self._load_current(table_id, request)
         if repeated:
-            return ChangeResult(stored, True)
+            return ChangeResult(stored, True, True)
         if expect not in (None, stored.row.version):
             raise VersionConflict
         try:
@@ -132,7 +133,7 @@ class TableStore:
         except IntegrityError:  # the same request in another process, in this very moment
             stored, repeated = await self._load_current(table_id, request)
             if repeated:
-                return ChangeResult(stored, True)
+                return ChangeResult(stored, True, True)
             raise
         # 3. Under a row lock, so that no other process can come between.
         return await self._change_under_row_lock(table_id, request, edit)
@@ -143,7 +144,7 @@ class TableStore:
         async with self.db.writing() as tx:
             opened = await self._load(tx, table_id, lock=True)
             if request is not None and await store.find_changed_by(tx, *request):
-                return ChangeResult(self.cache.put(opened), True)
+                return ChangeResult(self.cache.put(opened), True, True)
             done = await self._edit_and_commit(opened, request, edit, tx)
         self.season_news |= done.opened.sheet.season is not None
         return ChangeResult(self.cache.put(done.opened), done.repeated)

@@ -76,6 +76,44 @@ async def test_game_is_played_on_postgresql(tmp_path: Path) -> None:
         await service.stop()
 
 
+async def test_no_process_answers_from_outdated_memory(tmp_path: Path) -> None:
+    """Another process has changed the table since: what was there before, or was refused before, is no longer."""
+    async with open_database("postgresql", tmp_path) as url:
+        clock = Clock()
+        here, there = [await Service.open(url, GAMES, clock, Recorder(), TUNING) for _ in range(2)]
+        table = await House(here, clock, Recorder()).start_table("race", BOB)
+        for shown in ("replay", "went"):
+            assert await here.history.claim_first_showing(table.id, shown, next(interactions))
+            assert not await there.history.claim_first_showing(table.id, shown, next(interactions))
+            await here.history.release_first_showing(table.id, shown)
+            assert await there.history.claim_first_showing(table.id, shown, next(interactions)), "not from memory"
+            assert not await here.history.claim_first_showing(table.id, shown, next(interactions))
+        await here.play.submit(table.id, ANN.id, Roll())
+        look = await here.play.get_view(table.id, ANN.id)
+        assert look.decision and not (await there.play.submit(table.id, ANN.id, look.decision.options[0])).repeated
+        for service in (here, there):
+            await service.stop()
+
+
+async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tmp_path: Path) -> None:
+    """Its connection was cut after its commit, or it comes again after a restart."""
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        claim = h.service.history.claim_first_showing
+        assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
+            True, True, False, True, False,
+        ]  # fmt: skip
+    async with open_house(tmp_path) as h:
+        claim, release = h.service.history.claim_first_showing, h.service.history.release_first_showing
+        assert [await claim(table.id, "replay", request) for request in (5, 6)] == [True, False]
+        await release(table.id, "replay")
+        assert [await claim(table.id, "replay", request) for request in (6, 7, 6)] == [True, False, True], (
+            "what was released belongs to whoever asks next, also if they were refused before"
+        )
+        await release(table.id, "replay")
+        assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
+
+
 async def answer_question(h: House, table: str, user: int) -> None:
     look = await h.service.play.get_view(table, user)
     if look.decision and look.seat is not None:
