@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from bot.service.storage.table_store import load_match
 from bot.store import pending, retention, tables
 from bot.store.database import Database
+from bot.store.existing_database import open_existing
 from engine.core.game import AnyGame
 
 log = logging.getLogger("longtable")
@@ -52,21 +53,17 @@ def describe_misfit(error: Exception) -> str:
 async def erase_game(url: str, table: str) -> str:
     """Delete everything that was played at an unfinished table. Return what game it was. The bot may run meanwhile.
 
-    Raises CannotErase, and what opening the database raises.
+    Raises CannotErase, and like `open_existing`.
     """
-    database = await Database.open(url)
-    try:
-        async with database.writing() as tx:
-            row = await tables.find(tx, table, lock=True)
-            if row is None:
-                raise CannotErase(f"There is no table {table}.")
-            if row.status not in ("lobby", "running"):
-                raise CannotErase(
-                    f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
-                )
-            if await retention.is_of_unfinished_season(tx, table):
-                raise CannotErase(f"Table {table} belongs to a season: end it there, with [Manage].")
-            await retention.erase_games(tx, [table])
-    finally:
-        await database.close()
+    async with open_existing(url) as database, database.writing() as tx:
+        row = await tables.find(tx, table, lock=True)
+        if row is None:
+            raise CannotErase(f"There is no table {table} in the database {database.name}.")
+        if row.status not in ("lobby", "running"):
+            raise CannotErase(
+                f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
+            )
+        if await retention.is_of_unfinished_season(tx, table):
+            raise CannotErase(f"Table {table} belongs to a season: end it there, with [Manage].")
+        await retention.erase_games(tx, [table])
     return row.slug

@@ -22,7 +22,7 @@ from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import decode_table_state
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, make_game_record, verify_record
 from bot.service.operations.history import decode_events
-from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase, history
+from bot.store import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, history
 from bot.store import tables as stored_games
 from bot.store.database import Database
 from bot.store.database_copy import open_current_copy
@@ -41,6 +41,7 @@ HOST_ERRORS = (
     UnreadableRecord,
     DatabaseUnreachable,
     DatabaseTooNew,
+    DatabaseTooOld,
     ForeignDatabase,
     TransferRefused,
 )  # what the host can repair

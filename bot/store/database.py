@@ -20,6 +20,7 @@ from .async_connection import AsyncConnection, AsyncEngine, create_async_engine
 from .database_address import Address, InvalidAddress, format_for_host, parse_address
 from .private_files import find_obstacle, protect_database
 from .schema_upgrade import DatabaseTooNew as DatabaseTooNew
+from .schema_upgrade import DatabaseTooOld as DatabaseTooOld
 from .schema_upgrade import ForeignDatabase as ForeignDatabase
 from .schema_upgrade import upgrade_schema
 from .sqlite_thread import create_threaded_engine

@@ -15,6 +15,11 @@ class DatabaseTooNew(Exception):
     """The database was written by a newer version of the program. The message is one line for the host."""
 
 
+class DatabaseTooOld(Exception):
+    """The database was written by an older version, and must not be upgraded now. The message is one line for the host.
+    """
+
+
 class ForeignDatabase(Exception):
     """The database is empty, or belongs to another program. The message is one line for the host."""
 
@@ -43,6 +48,16 @@ def require_revision(connection: Connection, name: str) -> str:
     if revision is None:
         raise ForeignDatabase(f"the database {name} is empty: there are no games of Longtable in it")
     return revision
+
+
+def require_newest_revision(connection: Connection, name: str) -> None:
+    """Raise DatabaseTooOld if the database lacks migrations. Raises also like `require_revision`."""
+    revision = require_revision(connection, name)
+    if revision != get_newest_revision():
+        raise DatabaseTooOld(
+            f"the database {name} was written by an older Longtable (schema {revision}); make a backup and start this "
+            "version's bot once, which upgrades it"
+        )
 
 
 def find_revision(connection: Connection, name: str) -> str | None:

@@ -71,9 +71,13 @@ def write_letter(file: Path) -> None:
 
 def damage_a_page(file: Path) -> None:
     write_released(RELEASED[-1], file)
+    damage_object(file, "event")
+
+
+def damage_object(file: Path, name: str) -> None:
     with closing(sqlite3.connect(file)) as db:
         (page,) = db.execute("PRAGMA page_size").fetchone()
-        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [name]).fetchone()
     content = bytearray(file.read_bytes())
     content[(root - 1) * page : root * page] = b"\xff" * page
     file.write_bytes(content)
@@ -164,6 +168,38 @@ def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, 
     change_database(file, *ENDLESS_STATEMENTS[kind])
     code, said = run_command(command, file, tmp_path)
     assert code == 2 and len(said) == 1 and "is no plain table" in said[0], (code, said)
+
+
+@pytest.mark.parametrize("kind", [*UNUSABLE, *EACH_RELEASED])
+def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    UNUSABLE.get(kind, lambda file: write_released(kind, file))(file)
+    before = file.read_bytes() if file.exists() else None
+    code, said = run_erase(file, tmp_path)
+    assert code == 2 and len(said) == 1 and NAME in said[0], (code, said)
+    assert ("upgrades it" in said[0]) == (kind not in UNUSABLE or kind == "damaged-page")
+    assert (file.read_bytes() if file.exists() else None) == before
+    assert {path.name for path in tmp_path.iterdir()} <= {NAME}
+
+
+def test_erase_reports_a_damaged_or_locked_database_of_this_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.05)
+    file = tmp_path / NAME
+    create_sqlite(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        code, said = run_erase(file, tmp_path)
+    assert code == 2 and len(said) == 1 and NAME in said[0] and "locked" in said[0], (code, said)
+    damage_object(file, "sqlite_autoindex_game_1")
+    code, said = run_erase(file, tmp_path)
+    assert code == 2 and len(said) == 1 and NAME in said[0] and "malformed" in said[0], (code, said)
+
+
+def run_erase(file: Path, folder: Path) -> tuple[int, list[str]]:
+    found = longtable("erase", "AB2C", "--yes", "--database", f"sqlite:///{file}", LONGTABLE_DATA=str(folder))
+    return found.exit_code, found.stderr.splitlines()
 
 
 @pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
@@ -372,6 +408,18 @@ def test_commands_work_on_older_schemas_of_postgresql(
         with closing(sqlite3.connect(tmp_path / file)) as db:
             assert db.execute("SELECT count(*) FROM game").fetchone()[0] == len(before["game"])
             assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (get_newest_revision(),)
+
+
+def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path) -> None:
+    words = ("erase", "AB2C", "--yes", "--database", postgresql)
+    for url, why in ((postgresql, "is empty"), (f"{postgresql}_gone", "cannot be used")):
+        found = longtable(*words[:-1], url)
+        assert found.exit_code == 2 and why in found.stderr, found.stderr
+    fill_server(postgresql, RELEASED[0], tmp_path)
+    before = read_server(postgresql)
+    found = longtable(*words)
+    assert found.exit_code == 2 and "upgrades it" in found.stderr, found.stderr
+    assert read_server(postgresql) == before
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])

@@ -99,4 +99,4 @@ def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path) -> None:
     refused = longtable("erase", "AB2C", "--database", database)
     assert refused.exit_code == 2 and "repeat the command with --yes" in refused.output
     missing = longtable("erase", "ab2c", "--yes", "--database", database)
-    assert missing.exit_code == 2 and "There is no table AB2C." in missing.output
+    assert missing.exit_code == 2 and "There is no table AB2C in the database" in missing.output
