@@ -100,7 +100,7 @@ ask-turn = { $dice }. Du hast { $coins ->
 }, { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-}, Verteidigung { $defence }.
+} und Verteidigung { $defence }.
 ask-forced = { $dice }: Mehr erlauben deine Würfel und Münzen nicht. { $question }
 ask-place = Wohin setzt du es?
 ask-place-crate = { $placed ->
@@ -122,7 +122,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche der Größe { $size }.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus auf ein Feld um den Architekten? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
+    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
@@ -131,22 +131,22 @@ ask-place-house = { $placed ->
        *[other] { $logs } Stämme
     }.
 }
-ask-place-citizen = Setz den Bürger: { BOX("person.citizen.effects.0.amount") } SP auf jedem Feld.
-ask-place-soldier = Setz den Soldaten: Verteidigung +{ BOX("person.soldier.effects.0.amount") } auf jedem Feld.
+ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } SP.
+ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
 ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um ihn steht.
-ask-place-architect = Setz den Architekten. Danach darfst du bis zu { BOX("person.architect.effects.0.max") } Häuser bauen: das erste um ihn, jedes weitere neben einem dieser Häuser.
+ask-place-architect = Setz den Architekten. Danach darfst du bis zu { BOX("person.architect.effects.0.max") } Häuser bauen: das erste neben ihm, auch über Eck, jedes weitere neben einem dieser Häuser.
 ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um ihn steht.
 ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um ihn steht.
-ask-place-noble = Setz den Adligen: { BOX("person.noble.effects.0.amount") } SP auf jedem Feld.
+ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } SP.
 ask-house = Baust du ein Haus?
-ask-tower = Deine obere Seite ist vollständig: Ihr Turm schickt dir kostenlos eine Person. Wer soll kommen?
+ask-tower = Deine obere Seite ist vollständig, also schickt dir ihr Turm kostenlos eine Person. Wen wählst du?
 ask-end = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-}, bisher { $vp } SP. { $follows }
+} und bisher { $vp } SP. { $follows }
 draft-first = { $left ->
     [one] { $what } zu setzen
    *[other] { $left } { $what } zu setzen
@@ -170,7 +170,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } SP
 
-help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nicht (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und eine Kirche ist so groß wie die Zahl der Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nie (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } für { $coins ->
     [0] nichts
@@ -179,7 +179,7 @@ help-cost = { $dice } für { $coins ->
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
-help-house = Das erste Haus steht um den Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
+help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
@@ -304,10 +304,10 @@ refused-wrong_phase = { $asked ->
     [untower] Kein Turm hat dir eine Person geschickt.
    *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
 }
-refused-bad_space = „{ $space }“ ist kein Feld. Ein Feld ist ein Buchstabe von A bis G und eine Ziffer von 1 bis 7, etwa C3.
-refused-tower_space = { $space } ist ein Turm, kein Feld.
+refused-bad_space = „{ $space }“ ist kein Feld. Nenn einen Buchstaben von A bis G und eine Ziffer von 1 bis 7, etwa C3.
+refused-tower_space = { $space } ist ein Turm, und dort lässt sich nichts setzen. Wähl ein Feld.
 refused-duplicate_space = Du hast { $space } zweimal genannt. Nenn jedes Feld nur einmal.
-refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Bürger, Soldat, Priester, Architekt und Händler gehen immer, Gaukler und Adliger nur mit Würfeln.
+refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Wähl Bürger, Soldat, Priester, Architekt oder Händler. Gaukler und Adliger kommen nur für Würfel, nicht von einem Turm.
 refused-bad_count = { $what ->
     [position] Einen Würfel { $given } gibt es nicht. Deine Würfel sind 1 bis { BOX("turn.dice_rolled") }.
     [positions] Nenn mindestens einen Würfel zum Neuwürfeln und jeden nur einmal.
@@ -341,7 +341,7 @@ refused-not_connected = { $placed ->
 }
 refused-not_touching = Das erste Haus muss den Architekten berühren; { $space } berührt ihn nicht.{ $better ->
     [none] {""}
-   *[other] { " " }Um ihn: { $better }.
+   *[other] { " " }Neben ihm: { $better }.
 }
 refused-not_enough_logs = Für { $needs ->
     [one] 1 Haus brauchst du

@@ -99,8 +99,8 @@ ask-turn = { $dice }. You have { $coins ->
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-} and defence { $defence }.
-ask-forced = { $dice }: with your dice and coins this is all you can do. { $question }
+} and a defence of { $defence }.
+ask-forced = { $dice }: your dice and coins allow nothing else. { $question }
 ask-place = Where do you place it?
 ask-place-crate = { $placed ->
     [none] { $left ->
@@ -130,15 +130,15 @@ ask-place-house = { $placed ->
        *[other] { $logs } logs
     }.
 }
-ask-place-citizen = Place the citizen: { BOX("person.citizen.effects.0.amount") } VP on any space.
-ask-place-soldier = Place the soldier: defence +{ BOX("person.soldier.effects.0.amount") } on any space.
-ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church that is already around the priest.
-ask-place-architect = Place the architect. Then you may build up to { BOX("person.architect.effects.0.max") } houses: the first around the architect, each further one next to a house you have just built.
-ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate that is already around the merchant.
-ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the juggler.
-ask-place-noble = Place the noble: { BOX("person.noble.effects.0.amount") } VP on any space.
+ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } VP.
+ask-place-soldier = Place the soldier on any space for defence +{ BOX("person.soldier.effects.0.amount") }.
+ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church already around the space.
+ask-place-architect = Place the architect. Then you may build up to { BOX("person.architect.effects.0.max") } houses: the first on a space around the architect, each further one next to a house you have just built.
+ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space.
+ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space.
+ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } VP.
 ask-house = Build a house?
-ask-tower = Your top side is complete: its tower sends you a person for free. Who should come?
+ask-tower = Your top side is complete, so its tower sends you a person for free. Whom do you choose?
 ask-end = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -169,7 +169,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). You may turn any dice except swords to that symbol for { BOX("turn.rotation_cost_coins") } coins each (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but never swords (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
@@ -222,7 +222,7 @@ stays = Rolls stay
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side
 about-church = { $vp ->
-    [0] Scores only together with all smaller churches
+    [0] Scores only with all the smaller churches
    *[other] +{ $vp } VP at the end
 }
 about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
@@ -276,17 +276,17 @@ refused-wrong_phase = { $asked ->
     [untower] No tower has sent you a person.
    *[end] That is already done. End your turn, or take it back.
 }
-refused-bad_space = "{ $space }" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.
-refused-tower_space = { $space } is a tower, not a space.
+refused-bad_space = "{ $space }" is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.
+refused-tower_space = { $space } is a tower, and nothing can be placed there. Choose a space.
 refused-duplicate_space = You named { $space } twice. Name each space once.
-refused-bad_person = You cannot hire "{ $person }" here. You can always choose a citizen, soldier, priest, architect or merchant; a juggler or noble needs dice.
+refused-bad_person = You cannot hire "{ $person }" here. Choose a citizen, soldier, priest, architect or merchant. A juggler or noble comes only for dice, not from a tower.
 refused-bad_count = { $what ->
     [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name at least one die to roll, and each die only once.
     [space] Name exactly one space.
     [no-houses] Only an architect builds houses.
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
-    [letter] Your other dice do not show { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
+    [letter] None of your other dice shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
     [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice. Use a symbol instead.
    *[dice] You cannot use { $given } dice. Use 1 to { BOX("turn.dice_rolled") }.
 }
@@ -297,7 +297,7 @@ refused-not_enough_dice = That needs { $needs } dice. Swords cannot be turned, a
 }.
 refused-not_enough_coins = That needs { $needs } coins. You have { $has }.
 refused-not_empty = { $space } is already filled. Choose an empty space.
-refused-not_outer = { $space } is inside the city. Walls go on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
+refused-not_outer = { $space } is an inner space. Walls go on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
 refused-not_connected = { $placed ->
     [none] The empty area at { $space } is too small for { $needs } crates.
    *[other] { $space } does not touch { $placed }. { $mark ->

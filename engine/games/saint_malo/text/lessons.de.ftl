@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Füll deine **Stadt**. Ist eine voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel, beliebige bis zu zweimal neu. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalt sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Füll deine **Stadt**. Ist eine voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalt sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-keep-crates = Damit wirfst du eine Kiste weg. Lass die Würfel 1 und 2 liegen.
 lesson-1-all-three = Ein Wurf reicht für alle: Nimm alle drei Würfel, die keine Kiste zeigen.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
@@ -14,14 +14,14 @@ lesson-1-crates-now = Dafür hast du die Kisten behalten: Nutze sie.
 lesson-1-use = Keine Schwerter und kein Wurf mehr. Andere Würfel könntest du für je { BOX("turn.rotation_cost_coins") } Münzen zu Kisten drehen, aber das brauchst du nicht. Nutze **3 Kisten**.
 lesson-1-use-all = Die dritte ist kostenlos. Nimm sie dazu.
 lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem nur ein Würfel fehlt.
-lesson-1-place = Setz drei Kisten **in eine Gruppe**, wo immer Platz ist. Nur nicht auf den äußeren Ring: Wähl Felder im Inneren, jedes neben dem vorigen.
-lesson-1-outer = Das darfst du. Aber der äußere Ring ist für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
-lesson-1-end = Ein Händler verdient an den Kisten, die um ihn stehen, also ist ein Haufen davon gut. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; die Würfel bleiben, wie sie gefallen sind. **Beende den Zug.**
+lesson-1-place = Setz drei Kisten **in eine Gruppe**, wo immer Platz ist. Nur nicht auf die Randfelder: Wähl Felder im Inneren, jedes neben dem vorigen.
+lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
+lesson-1-end = Ein Händler verdient an den Kisten, die um ihn stehen, also ist es gut, wenn sie beieinanderstehen. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; die Würfel bleiben, wie sie gefallen sind. **Beende den Zug.**
 lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. Kisten lohnen sich später. So ist jeder Zug: werfen, behalten, ein Symbol wählen, bauen. **Regeln** erklärt in zwei Minuten, wozu jedes Symbol gut ist.
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } füllen eine Reihe, dann greifen sie an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, der rote Schild; du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } füllen eine Reihe, dann greifen sie an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }** (der rote Schild), und du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt, die nur aus Mauern besteht, gibt { BOX("city.side_defence") } Verteidigung, für immer. Auch ihr Turm gibt dir etwas. Du hast keinen Wurf mehr, und vier Würfel zeigen Mauern. Würfel 5 zeigt **Schwerter**; die lassen sich nicht drehen. Nutze also **alle vier Mauern**.
 lesson-2-all-four = Sie sind kostenlos, und jede Mauer zählt. Nutze alle vier.
 lesson-2-no-walls = Das darfst du, für Münzen. Aber vier Mauern in einem Wurf sind selten: Nutze sie.
@@ -39,8 +39,8 @@ lesson-2-tower = Die Seite ist vollständig: Deine Verteidigung ist { $defence }
 lesson-2-merchant = Der Händler würde bei deinen Kisten gut verdienen, und nächstes Mal ist er vielleicht richtig. Heute ist eine Kanone mehr wert: Nimm den **Soldaten**.
 lesson-2-architect = Der Architekt würde aus deinen Stämmen Häuser bauen, und oft ist das am besten. Heute fehlt Verteidigung: Nimm den **Soldaten**.
 lesson-2-others = Ein andermal gern. Aber dir fehlt { BOX("person.soldier.effects.0.amount") } Verteidigung, und nur der **Soldat** bringt welche.
-lesson-2-stand = Ein Soldat verteidigt dich von jedem Feld aus. Wohin mit ihm? **Nach innen**: Auf einem Randfeld würde er eine Seite verbauen.
+lesson-2-stand = Ein Soldat verteidigt dich von jedem Feld aus. Setz ihn **nach innen**: Auf einem Randfeld würde er eine Seite verbauen.
 lesson-2-outer = Das darfst du. Aber dann kann dort keine Mauer stehen, und diese Seite wird nie vollständig. Geh nach innen.
-lesson-2-attack = Deine Verteidigung ist { $defence }, die Piraten haben { BOX("pirates.strengths.1") }: Gleich viel genügt. Was du jetzt baust, zählt auch für den Angriff, den deine eigenen Schwerter auslösen. Unten steht, was daraus wird. Lass sie kommen: **Beende den Zug.**
-lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt, und der Angriff traf **alle zugleich**: Du hattest { $you } und behältst deine Kanonen. Bea hatte { $bea } und verlor noch eine, in deinem Zug, bevor sie etwas tun konnte. Zähl also auch die Schwerter der anderen.
-lesson-2-done = Wäre jetzt Schluss, hättest du { $you }, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: als Nächstes { BOX("pirates.strengths.2") }, zuletzt { BOX("pirates.strengths.5") }. Die Frage ist also, gegen wie viele Angriffe du dich wappnest. **Regeln** erklärt alles andere.
+lesson-2-attack = Deine Verteidigung ist { $defence }, die Piraten haben Stärke { BOX("pirates.strengths.1") }: Gleich viel genügt. Was du jetzt baust, zählt auch für den Angriff, den deine eigenen Schwerter auslösen. Lass sie kommen: **Beende den Zug.**
+lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt, und der Angriff traf **alle zugleich**: Du hattest Verteidigung { $you } und behältst deine Kanonen. Bea hatte { $bea } und verlor noch eine, bevor sie etwas tun konnte. Zähl also auch die Schwerter der anderen.
+lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: als Nächstes { BOX("pirates.strengths.2") }, zuletzt { BOX("pirates.strengths.5") }. Die Frage ist also, gegen wie viele Angriffe du dich wappnest. **Regeln** erklärt alles andere.

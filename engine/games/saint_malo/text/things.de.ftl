@@ -25,8 +25,8 @@ kind-attack = { $count ->
    *[other] Piratenangriffe
 }
 kind-count = { $count ->
-    [one] Zähler
-   *[other] Zähler
+    [one] Stand
+   *[other] Stände
 }
 name-tower = Turm { $corner }
 name-attack = Angriff { $n }
@@ -55,7 +55,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
-op-build-houses = danach bis zu { $max } Häuser, das erste um den Architekten, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } SP
+op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } SP
 op-recruit = kostenlos eine Person der Stufe { $level_min } bis { $level_max }
 
 # Was Dinge tun und kosten
@@ -64,15 +64,15 @@ fact-person-level = { $n ->
    *[other] { $n } Köpfe
 }
 fact-tower-effects = Sobald seine Seite vollständig ist, bekommst du { $what }
-does-side = Stehen Mauern auf ihren { BOX("side.top.spaces", written: "word") } Feldern, gibt sie Verteidigung +{ $defence }, und ihr Turm gibt dir etwas. Jedes andere Zeichen darauf verbaut sie für immer
+does-side = Stehen Mauern auf ihren { BOX("side.top.spaces", written: "word") } Feldern, gibt sie dir Verteidigung +{ $defence } und den Bonus ihres Turms. Jedes andere Zeichen darauf verbaut sie für immer
 does-attack = Am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen. Ist die Reihe voll, verlieren alle eine Kanone, deren Verteidigung unter { $strength } liegt
 does-face-log = Eine Lieferung für insgesamt { BOX("action.log.coin_cost") } Münzen: 1 Stamm für jeden Würfel
 does-face-crate = Du setzt 1 Kiste für jeden Würfel, alle in einer zusammenhängenden Gruppe
 does-face-wall = Du setzt 1 Mauer für jeden Würfel, auf Randfelder
 does-face-cross = Du setzt eine Kirche, so groß wie die Zahl der Würfel
-does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet
-does-face-swords = Sie markieren am Ende des Zuges ein Piratenkästchen und lassen sich nicht drehen
-does-mark-crate = Sie steht in einer Gruppe mit den anderen Kisten ihres Zuges. Händler verdienen an Kisten, die um sie stehen
+does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet, wie du nutzt
+does-face-swords = Jeder Schwerterwürfel markiert am Ende des Zuges ein Piratenkästchen. Er lässt sich nie drehen
+does-mark-crate = Alle Kisten eines Zuges bilden eine zusammenhängende Gruppe. Händler verdienen an Kisten, die um sie stehen
 does-mark-wall = Sie steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
 does-mark-house = Es berührt den Architekten oder steht neben einem Haus desselben Zuges. Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP
 does-mark-church-1 = { BOX("churches.series_vp.0") } SP am Ende
@@ -80,11 +80,11 @@ does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } SP mehr, wenn du au
 does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
-does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP wert
+does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP wert
 does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert
-does-count-vp = Wer am Ende die meisten hat, gewinnt
+does-count-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
 does-count-defence = Sie schützt deine Kanonen vor den Piraten: Gleich viel wie ihre Stärke genügt. Soldaten und vollständige Seiten heben sie, und sie sinkt nie
-does-count-cannons-lost = Jede kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
+does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
 
 # Wo sie sind
 now-attack = { $marked } von { $length } Kästchen sind markiert

@@ -25,8 +25,8 @@ kind-attack = { $count ->
    *[other] pirate attacks
 }
 kind-count = { $count ->
-    [one] counter
-   *[other] counters
+    [one] total
+   *[other] totals
 }
 name-tower = Tower { $corner }
 name-attack = Attack { $n }
@@ -50,12 +50,12 @@ op-static-defence = defence +{ $amount } for the rest of the game
 op-gain-vp-per-neighbour = { $amount } VP for each { $kind ->
     [church] church
    *[person] different type of person
-} around it
+} around them
 op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
-} for each crate around it
-op-build-houses = then up to { $max } houses, the first around the architect, each further one next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
+} for each crate around them
+op-build-houses = up to { $max } houses at once: the first on a space around the architect, each further one next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost
@@ -64,27 +64,27 @@ fact-person-level = { $n ->
    *[other] { $n } heads
 }
 fact-tower-effects = Once its side is complete, you get { $what }
-does-side = Once walls stand on its { BOX("side.top.spaces", written: "word") } spaces, it gives defence +{ $defence } and the gift of its tower. Any other mark on it breaks it for good
+does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you defence +{ $defence } and its tower's bonus. Any other mark on it breaks it for good
 does-attack = At the end of a turn, each swords die marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
 does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
 does-face-crate = You place 1 crate for each die, in one connected group
 does-face-wall = You place 1 wall for each die, on outer spaces
 does-face-cross = You place one church, as large as the number of dice
-does-face-head = You hire a person who costs that many heads
-does-face-swords = It marks a pirate box at the end of the turn. It cannot be turned
-does-mark-crate = It stands in one group with the other crates of its turn. Merchants earn coins from crates around them
-does-mark-wall = It stands on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
-does-mark-house = It must touch the architect or be next to a house of the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
+does-face-head = You hire one person, who costs as many heads as you use
+does-face-swords = Each swords die marks a pirate box at the end of the turn. It can never be turned
+does-mark-crate = All crates of one turn form one connected group. Merchants earn coins from crates around them
+does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
+does-mark-house = It touches the architect who builds it, or is next to a house built in the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
 does-mark-church-1 = { BOX("churches.series_vp.0") } VP at the end
 does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, if you also have a church of size 1
 does-mark-church-3 = { BOX("churches.series_vp.2") } VP more at the end, if you also have churches of all smaller sizes
 does-mark-church-4 = { BOX("churches.series_vp.3") } VP more at the end, if you also have churches of all smaller sizes
 does-mark-church-5 = { BOX("churches.series_vp.4") } VP more at the end, if you also have churches of all smaller sizes
-does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } left are worth { BOX("final_scoring.coins.effects.0.amount") } VP at the end
+does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } VP at the end
 does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end
-does-count-vp = The player with the most at the end wins
+does-count-vp = The player with the most victory points at the end wins
 does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
-does-count-cannons-lost = Each one costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP at the end
+does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP at the end
 
 # Where they are
 now-attack = { $marked } of { $length } boxes are marked

@@ -34,11 +34,11 @@ vp = SP
 free = frei
 title-prices = Genutzte Würfel und ihre Kosten
 title-place = Setz auf die blauen Felder
-title-persons = Köpfe, und wen sie anheuern
+title-persons = Wen deine Köpfe anheuern
 title-end = Am Ende dieses Zuges
 to-place = noch { $left } zu setzen: { $mark }
 how-crate = alle in einer Gruppe
-how-wall = vollständige Seite: Gabe ihres Turms
+how-wall = vollständige Seite: Bonus ihres Turms
 how-church = auf ein beliebiges leeres Feld
 how-house = als Gruppe neben dem Architekten
 how-person = auf ein beliebiges leeres Feld
@@ -90,7 +90,10 @@ logs = { $count ->
 alt-numbers = { $who }: { $over ->
     [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } SP)
    *[other] Summe { $total } ({ $vp } SP im Spiel)
-}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty } leer.
+}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty ->
+    [one] 1 leeres Feld
+   *[other] { $empty } leere Felder
+}.
 alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $full }, Münzen { $coins }, Stämme { $logs }, Kirchen { $churches }, Kanonen { $cannons }, { $empty ->
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder
@@ -113,7 +116,7 @@ alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
 alt-no-dice = Keine Würfel zu sehen.
 alt-spaces = Erlaubte Felder: { $spaces }.
-alt-draft = Entwurf auf { $spaces }.
+alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
 alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.
 price-free = { $dice } kostenlos
@@ -127,7 +130,7 @@ side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Maue
 gift-vp = { $count } SP
 gift-person = eine Person
 text-sides = Seiten und was ihre Türme geben: { $sides }.
-text-latest = Zuletzt: { $spaces }.
+text-latest = Zuletzt gesetzt: { $spaces }.
 text-attack = Angriff mit Stärke { $strength }: { $losers ->
     [none] niemand hat eine Kanone verloren
    *[other] eine Kanone verloren: { $losers }

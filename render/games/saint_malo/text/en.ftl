@@ -34,16 +34,16 @@ vp = VP
 free = free
 title-prices = Dice used and coins to pay
 title-place = Place on the blue spaces
-title-persons = Heads, and whom they hire
+title-persons = Whom your heads can hire
 title-end = At the end of this turn
 to-place = { $left } to place: { $mark }
 how-crate = all in one connected group
-how-wall = complete sides earn tower gifts
+how-wall = a complete side earns its tower’s bonus
 how-church = on any empty space
-how-house = a group next to the architect
+how-house = in one group by the architect
 how-person = on any empty space
 how-priest = { BOX("person.priest.effects.0.amount") } VP for each church around
-how-architect = then up to { BOX("person.architect.effects.0.max") } houses as a group
+how-architect = then up to { BOX("person.architect.effects.0.max") } houses in one group
 how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
 how-juggler = { BOX("person.juggler.effects.0.amount") } VP for each type around
 gives-priest = priest: each church
@@ -90,7 +90,10 @@ logs = { $count ->
 alt-numbers = { $who }: total { $total } { $over ->
     [0] if it ended now ({ $vp } VP so far)
    *[other] ({ $vp } VP in the game)
-}, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty } empty.
+}, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
+    [one] 1 empty space
+   *[other] { $empty } empty spaces
+}.
 alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
@@ -113,7 +116,7 @@ alt-city = { $who }’s city: { $marks }.
 alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
 alt-no-dice = No dice shown.
 alt-spaces = Legal spaces: { $spaces }.
-alt-draft = Draft on { $spaces }.
+alt-draft = Placed this turn, not final yet: { $spaces }.
 alt-shared = { $names } share the victory: equal totals and equally many empty spaces.
 alt-tie = Totals are equal, so more empty spaces decide.
 price-free = { $dice } free
@@ -127,10 +130,10 @@ side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count } VP
 gift-person = a person
 text-sides = Sides and what their towers give: { $sides }.
-text-latest = Latest: { $spaces }.
+text-latest = Placed in the latest turn: { $spaces }.
 text-attack = Attack with strength { $strength }: { $losers ->
     [none] nobody lost a cannon
-   *[other] cannons lost by { $losers }
+   *[other] a cannon lost by { $losers }
 }.
 text-later = Later attacks: strength { $strengths }.
 legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to { BOX("turn.dice_rolled") } church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.

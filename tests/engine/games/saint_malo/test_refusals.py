@@ -162,10 +162,12 @@ def test_reasons_say_what_would_work() -> None:
         "F6 does not touch C3. The crates of one turn must form one connected group. Next to C3: D3, C4."
     )
     assert get_refusal_text(table, ScoreCrates(("H3",))) == (
-        '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
+        '"H3" is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.'
     )
     assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled. Choose an empty space."
-    assert get_refusal_text(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
+    assert get_refusal_text(table, ScoreCrates(("A1",))) == (
+        "A1 is a tower, and nothing can be placed there. Choose a space."
+    )
     assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins. You have 3."
     assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins. You have 3."
     assert get_refusal_text(table, Place("C3")) == "First use a symbol, or roll again."

@@ -80,7 +80,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
     assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
-    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs and defence 0."
+    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs and a defence of 0."
     suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
     assert list_labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
@@ -170,7 +170,7 @@ def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
     assert get_prompt(table) == (
-        "Cross, swords, swords, swords, log: with your dice and coins this is all you can do. "
+        "Cross, swords, swords, swords, log: your dice and coins allow nothing else. "
         "Place your church of size 1."
     )
     table.places("D4")
@@ -188,7 +188,7 @@ def test_houses_and_tower_are_described() -> None:
     assert get_prompt(table) == "Build another house, next to D5? You have 1 log."
     assert list_labels(table, Done()) == ["Build no more houses"]
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert get_prompt(table) == "Your top side is complete: its tower sends you a person for free. Who should come?"
+    assert get_prompt(table) == "Your top side is complete, so its tower sends you a person for free. Whom do you choose?"
     assert list_labels(table, *table.options) == [
         "Citizen: +1 VP",
         "Soldier: defence +1",
