@@ -188,7 +188,9 @@ def test_houses_and_tower_are_described() -> None:
     assert get_prompt(table) == "Build another house, next to D5? You have 1 log."
     assert list_labels(table, Done()) == ["Build no more houses"]
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert get_prompt(table) == "Your top side is complete, so its tower sends you a person for free. Whom do you choose?"
+    assert get_prompt(table) == (
+        "Your top side is complete, so its tower sends you a person for free. Whom do you choose?"
+    )
     assert list_labels(table, *table.options) == [
         "Citizen: +1 VP",
         "Soldier: defence +1",
