@@ -410,7 +410,13 @@ field-typed-ends = Getippte Züge enden sofort
 server-text =
     {""}**Longtable hier**
     { $marks }
-    Tische: { $channels }. Eröffnet von: { $roles }. Auch Admins sehen keine fremden Karten.
+    Tische: { $channels_count ->
+        [0] in jedem Kanal
+       *[other] { $channels }
+    }. Eröffnet von: { $roles_count ->
+        [0] allen
+       *[other] { $roles }
+    }. Auch Admins sehen keine fremden Karten.
 server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
@@ -423,8 +429,6 @@ server-slow-channel = <#{ $channel }> ({ $here ->
     }
 })
 server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, sendet mir Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
-server-anywhere = in jedem Kanal
-server-anybody = allen
 server-channels = Kanäle für Tische
 server-roles = Rollen, die Tische eröffnen dürfen
 server-threads = { $on ->

@@ -410,7 +410,13 @@ field-typed-ends = Typed moves end my turn at once
 server-text =
     {""}**Longtable here**
     { $marks }
-    Tables: { $channels }. Opened by: { $roles }. Admins cannot see anybody's hand.
+    Tables: { $channels_count ->
+        [0] in any channel
+       *[other] { $channels }
+    }. Opened by: { $roles_count ->
+        [0] anybody
+       *[other] { $roles }
+    }. Admins cannot see anybody's hand.
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the permission View Channel there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
 server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
@@ -423,8 +429,6 @@ server-slow-channel = <#{ $channel }> ({ $here ->
     }
 })
 server-threads-closed = **Not everybody can write in threads**: { $channels }. When a thread is archived, Discord on the web and on phones does not send me the button presses of members who cannot write there. Give everybody who plays the permission Send Messages in Threads.
-server-anywhere = in any channel
-server-anybody = anybody
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->

@@ -166,14 +166,14 @@ refused-watch-seated = Du spielst an diesem Tisch.
 
 # Der Server
 server-moderators = Rollen, die moderieren dürfen
-server-moderated = Moderation: { $of ->
+server-moderated = Moderation: { $moderators_count ->
     [0] alle, die den Server verwalten können
-   *[other] alle, die den Server verwalten können, { $roles }
+   *[other] alle, die den Server verwalten können, { $moderators }
 }.
 server-organisers = Rollen, die Saisons eröffnen dürfen
-server-organised = Saisons eröffnen dürfen: { $of ->
+server-organised = Saisons eröffnen dürfen: { $organisers_count ->
     [0] alle, die Events oder den Server verwalten können
-   *[other] alle, die Events oder den Server verwalten können, { $roles }
+   *[other] alle, die Events oder den Server verwalten können, { $organisers }
 }.
 server-ratings = { $on ->
     [0] Wertung: aus

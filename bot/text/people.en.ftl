@@ -166,14 +166,14 @@ refused-watch-seated = You are playing at this table.
 
 # The server
 server-moderators = Roles that may moderate
-server-moderated = Moderators: { $of ->
+server-moderated = Moderators: { $moderators_count ->
     [0] members who can manage the server
-   *[other] members who can manage the server, { $roles }
+   *[other] members who can manage the server, { $moderators }
 }.
 server-organisers = Roles that may open seasons
-server-organised = Seasons can be opened by: { $of ->
+server-organised = Seasons can be opened by: { $organisers_count ->
     [0] members who can manage events or the server
-   *[other] members who can manage events or the server, { $roles }
+   *[other] members who can manage events or the server, { $organisers }
 }.
 server-ratings = { $on ->
     [0] Ratings: off

@@ -5,16 +5,19 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
+from bot.panels.elements import MAX_BUTTONS_PER_ROW, Block, Button, Buttons, EntitySelect, Option, Panel, Select
 from bot.panels.slow_mode import format_wait
-from bot.service.model.settings import ServerSettings
-from engine.core.text import LOCALES, resolve_locale
+from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
+from engine.core.text import Catalogue
 
 from .. import access
 from ..request import Request
 
 MAX_NAMED_CHANNELS = 5
+MAX_SELECTED_IDS = 25
+# The control that opens the server to everybody again, and what it changes.
+ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
 
 
 async def on_server_command(request: Request) -> None:
@@ -23,7 +26,26 @@ async def on_server_command(request: Request) -> None:
     await show_server_settings(request, await request.app.service.people.get_server_settings(guild))
 
 
-async def show_server_settings(request: Request, found: ServerSettings) -> None:
+async def show_server_settings(request: Request, settings: ServerSettings) -> None:
+    panel = Panel("\n".join(describe_server(request, settings)), build_controls(settings, request.words))
+    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
+
+
+def describe_server(request: Request, settings: ServerSettings) -> list[str]:
+    """Return what the bot may do here, what the admins have chosen, and warnings."""
+    words, variables, is_hidden = request.words, describe_ids(settings), request.app.hidden_channels.is_hidden
+    lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
+    if hidden := [channel for channel in settings.channels if is_hidden(channel)]:
+        lines.append(words("server-hidden", channels=" ".join(map(mention_channel, hidden))))
+    lines += [words("server-moderated", **variables), words("server-organised", **variables)]
+    if (done := settings.checked) is not None:
+        at = f"<t:{int(done.at)}:d>"
+        lines.append(words("server-checked", at=at, version=done.version, fine=done.fine, of=done.of))
+    return [*lines, *describe_member_limits(request, settings)]
+
+
+def list_permissions(request: Request) -> list[str]:
+    """Return a line for each permission that the bot needs in this channel, and for what else keeps it silent."""
     words, granted = request.words, request.interaction.app_permissions
     marks = [
         f"{'✓' if getattr(granted, name) else '✗'} {words(code)}"
@@ -38,47 +60,68 @@ async def show_server_settings(request: Request, found: ServerSettings) -> None:
     ]
     if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
         marks.insert(0, f"✗ {words('server-timeout', until=f'<t:{int(end)}:f>')}")
-    where = " ".join(map(mention_channel, found.channels)) or words("server-anywhere")
-    who = " ".join(f"<@&{role}>" for role in found.roles) or words("server-anybody")
     if not granted.view_channel:
         marks.append(words("server-unseen"))
-    text = words("server-text", marks="\n".join(marks), channels=where, roles=who)
-    if hidden := [channel for channel in found.channels if request.app.hidden_channels.is_hidden(channel)]:
-        text = f"{text}\n{words('server-hidden', channels=' '.join(map(mention_channel, hidden)))}"
-    moderators = " ".join(f"<@&{role}>" for role in found.moderators)
-    organisers = " ".join(f"<@&{role}>" for role in found.organisers)
-    text = f"{text}\n{words('server-moderated', roles=moderators, of=len(found.moderators))}"
-    text = f"{text}\n{words('server-organised', roles=organisers, of=len(found.organisers))}"
-    if (done := found.checked) is not None:
-        at = f"<t:{int(done.at)}:d>"
-        text = f"{text}\n{words('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
-    text = "\n".join([text, *describe_member_limits(request, found)])
-    languages = tuple(
-        Option(words(f"locale-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
-    )
-    blocks: list[Block] = [
-        EntitySelect("channels", words("server-channels"), global_custom_id("server", "channels"), 0, 25),
-        EntitySelect("roles", words("server-roles"), global_custom_id("server", "roles"), 0, 25),
-        EntitySelect("roles", words("server-moderators"), global_custom_id("server", "moderators"), 0, 25),
-        EntitySelect("roles", words("server-organisers"), global_custom_id("server", "organisers"), 0, 25),
-        Select(words("server-language"), global_custom_id("server", "language"), languages),
-        Buttons(
-            (
-                Button(words("server-threads", on=int(found.threads)), global_custom_id("server", "threads")),
-                Button(words("server-ratings", on=int(found.ratings)), global_custom_id("server", "ratings")),
-                Button(words("server-everywhere"), global_custom_id("server", "anywhere")),
-                Button(words("server-tables"), global_custom_id("tables", 0)),
-                Button(words("server-check"), global_custom_id("check")),
-            )
-        ),
-        EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
+    return marks
+
+
+def describe_ids(settings: ServerSettings) -> dict[str, str | int]:
+    """Return the variables of the texts in which ids are shown (`ServerSetting.shown_in`)."""
+    variables = dict[str, str | int]()
+    for setting in SERVER_SETTINGS:
+        if setting.entities:
+            ids, mention = getattr(settings, setting.name), MENTIONS[setting.entities]
+            variables |= {setting.name: " ".join(map(mention, ids)), f"{setting.name}_count": len(ids)}
+    return variables
+
+
+def build_controls(settings: ServerSettings, words: Catalogue) -> tuple[Block, ...]:
+    """Return the lists that Discord fills, the lists of choices, and the buttons."""
+    ids = [setting for setting in SERVER_SETTINGS if setting.entities]
+    lists = [*ids, *(setting for setting in SERVER_SETTINGS if setting.choices)]
+    toggles = [
+        Button(
+            words(f"server-{setting.control}", on=int(getattr(settings, setting.name))),
+            global_custom_id("server", setting.control),
+        )
+        for setting in SERVER_SETTINGS
+        if setting not in lists
     ]
-    panel = Panel(text, tuple(blocks))
-    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
+    buttons = (
+        *toggles,
+        Button(words("server-everywhere"), global_custom_id("server", ANYWHERE)),
+        Button(words("server-tables"), global_custom_id("tables", 0)),
+        Button(words("server-check"), global_custom_id("check")),
+    )
+    rows = range(0, len(buttons), MAX_BUTTONS_PER_ROW)
+    return (
+        *(build_list(setting, settings, words) for setting in lists),
+        *(Buttons(buttons[start : start + MAX_BUTTONS_PER_ROW]) for start in rows),
+        EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
+    )
+
+
+def build_list(setting: ServerSetting, settings: ServerSettings, words: Catalogue) -> Select | EntitySelect:
+    label, custom_id = words(f"server-{setting.control}"), global_custom_id("server", setting.control)
+    if setting.entities:
+        return EntitySelect(setting.entities, label, custom_id, 0, MAX_SELECTED_IDS)
+    chosen = setting.to_choice(getattr(settings, setting.name))
+    return Select(
+        label,
+        custom_id,
+        tuple(Option(words(f"{setting.name}-{choice}"), choice, chosen=choice == chosen) for choice in setting.choices),
+    )
 
 
 def mention_channel(channel: int) -> str:
     return f"<#{channel}>"
+
+
+def mention_role(role: int) -> str:
+    return f"<@&{role}>"
+
+
+MENTIONS = {"channels": mention_channel, "roles": mention_role}
 
 
 def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
@@ -113,26 +156,27 @@ def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 async def on_server_setting(request: Request, custom_id: CustomId) -> None:
-    """A select or button of `/server`."""
+    """A select or button of `/server`. Raise InvalidCustomId for one that `/server` does not have."""
     guild = access.require_admin(request)
-    service, what = request.app.service, custom_id.get_arg()
-    found = await service.people.get_server_settings(guild)
-    match what:
-        case "channels":
-            found = replace(found, channels=parse_ids(request.selected_values))
-        case "roles":
-            found = replace(found, roles=parse_ids(request.selected_values))
-        case "moderators":
-            found = replace(found, moderators=parse_ids(request.selected_values))
-        case "organisers":
-            found = replace(found, organisers=parse_ids(request.selected_values))
-        case "ratings":
-            found = replace(found, ratings=not found.ratings)
-        case "language":
-            found = replace(found, locale=resolve_locale(request.selected_value))
-        case "anywhere":
-            found = replace(found, channels=(), roles=())
-        case _:
-            found = replace(found, threads=not found.threads)
-    await service.people.set_server_settings(guild, found)
-    await show_server_settings(request, found)
+    people = request.app.service.people
+    settings = await people.get_server_settings(guild)
+    settings = apply_control(settings, custom_id.get_arg(), request.selected_values)
+    await people.set_server_settings(guild, settings)
+    await show_server_settings(request, settings)
+
+
+def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:
+    """Return the settings after a press. Raise InvalidCustomId for an unknown control or value."""
+    if control == ANYWHERE:
+        return replace(settings, **ANYWHERE_CHANGES)
+    if (setting := next((setting for setting in SERVER_SETTINGS if setting.control == control), None)) is None:
+        raise InvalidCustomId(control)
+    if setting.entities:
+        value = parse_ids(selected)
+    elif setting.choices:
+        value = "".join(selected)
+        if value not in setting.choices:
+            raise InvalidCustomId(value)
+    else:
+        value = not getattr(settings, setting.name)
+    return replace(settings, **{setting.name: value})

@@ -1,11 +1,12 @@
 """What people and servers have set.
 
 A field of `Preferences` declares a whole setting: its default, its values, and by its mark the line of `/settings` that
-shows and asks it. The form, the line and the update are made from `SETTINGS`.
+shows and asks it. The form, the line and the update are made from `SETTINGS`. A field of `ServerSettings` declares a
+setting of `/server` in the same way.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -43,10 +44,23 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class OwnForm:
-    """Marks a setting whose line of `/settings` is not made from `SETTINGS`: it has a form of its own."""
+class ServerSetting:
+    """A setting that `/server` changes at once: a `bool` with a button, ids or choices in a list.
 
-    line: SettingLine
+    Texts: `server-<control>` labels the control; that of a button gets `$on`. `<name>-<choice>` is a choice. The text
+    `shown_in` shows ids as `$<name>` and their number as `$<name>_count`; buttons and choices show their own value.
+    """
+
+    control: str  # its name in custom ids: never change it
+    entities: Literal["channels", "roles"] | None = None  # the kind of ids
+    choices: tuple[str, ...] = ()
+    to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
+    shown_in: str = ""
+    name: str = ""  # the name of the field
+
+
+OWN_FORM = "shown and changed by code of its own"
+"""Marks a field that is not made from `SETTINGS` or `SERVER_SETTINGS`."""
 
 
 class Vacation(Struct, frozen=True):
@@ -68,15 +82,15 @@ class Preferences(Struct, frozen=True):
     reminders: Annotated[bool, Setting("notices")] = True
     # Reminders of games with secrets always go by direct message.
     remind_in: Annotated[Literal["dm", "channel"], Setting("notices", is_shown=False)] = "dm"
-    zone: Annotated[str, OwnForm("clock")] = "UTC"
-    quiet: Annotated[tuple[int, int] | None, OwnForm("clock")] = None  # hours of the day in `zone`: from, to
+    zone: Annotated[str, OWN_FORM] = "UTC"
+    quiet: Annotated[tuple[int, int] | None, OWN_FORM] = None  # hours of the day in `zone`: from, to
     # "": not known yet
     locale: Annotated[str, Setting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
     pictures: Annotated[Literal["standard", "colour-blind", "text"], Setting("pictures")] = "standard"
     ask_end: Annotated[bool, Setting("play")] = False  # always ask before a turn ends
     typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
     plain_forms: Annotated[bool, Setting("play")] = False  # modals use only lists and text inputs
-    vacation: Annotated[Vacation, OwnForm("vacation")] = Vacation()
+    vacation: Annotated[Vacation, OWN_FORM] = Vacation()
     # Who may invite this person; see `message_consent`.
     invitations: Annotated[Inviting, Setting("invitations", has_descriptions=True)] = "anybody"
 
@@ -85,19 +99,24 @@ class Preferences(Struct, frozen=True):
         return resolve_locale(self.locale)
 
 
+def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:
+    """Yield name, type and mark of each field. Raise TypeError for a field without a mark."""
+    for name, hint in get_type_hints(holder, include_extras=True).items():
+        kind, *marks = get_args(hint) or (hint,)
+        found = [mark for mark in marks if mark == OWN_FORM or isinstance(mark, Setting | ServerSetting)]
+        if len(found) != 1:
+            place = f"{holder.__module__}.{holder.__name__}.{name}"
+            raise TypeError(f"{place}: mark it with Annotated[..., Setting(...)], ServerSetting(...) or OWN_FORM")
+        yield name, kind, found[0]
+
+
 def list_settings(preferences: type[Struct]) -> tuple[Setting, ...]:
-    """Return the settings that the fields of a struct declare. Raise TypeError for a field that declares none."""
-    settings = list[Setting]()
-    for name, hint in get_type_hints(preferences, include_extras=True).items():
-        match get_args(hint):
-            case (kind, Setting() as setting):
-                settings.append(replace(setting, name=name, choices=setting.choices or list_values(kind)))
-            case (_, OwnForm()):
-                pass
-            case _:
-                place = f"{preferences.__module__}.{preferences.__name__}.{name}"
-                raise TypeError(f"{place}: say how /settings asks it, with Annotated[..., Setting(<line>)]")
-    return tuple(settings)
+    """Return the settings that the fields declare. Raise TypeError for a field that declares none."""
+    return tuple(
+        replace(setting, name=name, choices=setting.choices or list_values(kind))
+        for name, kind, setting in iterate_fields(preferences)
+        if isinstance(setting, Setting)
+    )
 
 
 def list_values(kind: Any) -> tuple[str, ...]:
@@ -105,7 +124,7 @@ def list_values(kind: Any) -> tuple[str, ...]:
     if kind is bool:
         return ()
     if not (values := get_args(kind)):
-        raise TypeError(f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OwnForm")
+        raise TypeError(f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OWN_FORM")
     return values
 
 
@@ -124,15 +143,38 @@ class SelfCheckSummary(Struct, frozen=True):
 class ServerSettings(Struct, frozen=True):
     """What a server's admins have chosen."""
 
-    channels: tuple[int, ...] = ()  # where tables may be opened; (): everywhere
-    roles: tuple[int, ...] = ()  # roles that may open tables; (): everybody
-    locale: str = ""  # of public messages; "": not known yet
-    threads: bool = True
-    moderators: tuple[int, ...] = ()  # roles that may moderate, besides people who may manage the server
-    organisers: tuple[int, ...] = ()  # roles that may open and manage seasons, besides people who may manage events
-    ratings: bool = False  # tables may count for the ratings
-    checked: SelfCheckSummary | None = None
+    # Where tables may be opened; (): everywhere.
+    channels: Annotated[tuple[int, ...], ServerSetting("channels", "channels", shown_in="server-text")] = ()
+    # Roles that may open tables; (): everybody.
+    roles: Annotated[tuple[int, ...], ServerSetting("roles", "roles", shown_in="server-text")] = ()
+    # Of public messages; "": not known yet.
+    locale: Annotated[str, ServerSetting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
+    threads: Annotated[bool, ServerSetting("threads")] = True
+    # Roles that may moderate, besides people who may manage the server.
+    moderators: Annotated[tuple[int, ...], ServerSetting("moderators", "roles", shown_in="server-moderated")] = ()
+    # Roles that may open and manage seasons, besides people who may manage events.
+    organisers: Annotated[tuple[int, ...], ServerSetting("organisers", "roles", shown_in="server-organised")] = ()
+    ratings: Annotated[bool, ServerSetting("ratings")] = False  # tables may count for the ratings
+    checked: Annotated[SelfCheckSummary | None, OWN_FORM] = None
 
     @property
     def language(self) -> str:
         return resolve_locale(self.locale)
+
+
+def list_server_settings(settings: type[Struct]) -> tuple[ServerSetting, ...]:
+    """Return the settings that the fields declare. Raise TypeError for a field that declares none, or too little."""
+    declared = tuple(
+        (kind, replace(setting, name=name))
+        for name, kind, setting in iterate_fields(settings)
+        if isinstance(setting, ServerSetting)
+    )
+    for kind, setting in declared:
+        if kind is not bool and not setting.entities and not setting.choices:
+            raise TypeError(f"{settings.__name__}.{setting.name}: give its ServerSetting `entities` or `choices`")
+        if setting.entities and not setting.shown_in:
+            raise TypeError(f"{settings.__name__}.{setting.name}: say in which text it is `shown_in`")
+    return tuple(setting for _, setting in declared)
+
+
+SERVER_SETTINGS = list_server_settings(ServerSettings)

@@ -92,7 +92,7 @@ def test_field_that_no_line_shows_is_an_error() -> None:
     class Forgetful(Struct):
         compact_log: bool = False
 
-    with pytest.raises(TypeError, match=r"Forgetful\.compact_log: say how /settings asks it"):
+    with pytest.raises(TypeError, match=r"Forgetful\.compact_log: mark it with"):
         list_settings(Forgetful)
 
 

@@ -1,0 +1,75 @@
+"""`/server`: each control changes its setting and nothing else; an unknown one changes nothing."""
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from bot.interactions.handlers import server_settings
+from bot.panels.custom_ids import InvalidCustomId
+from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings, list_server_settings
+from engine.core.text import LOCALES, Catalogue
+
+SETTINGS = ServerSettings(channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True)
+
+
+def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
+    """Return the settings that a press changes, with their new values."""
+    old, new = asdict(SETTINGS), asdict(server_settings.apply_control(SETTINGS, control, selected))
+    return {name: value for name, value in new.items() if value != old[name]}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_setting_has_its_texts(setting: ServerSetting, locale: str) -> None:
+    words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
+    assert words(f"server-{setting.control}", on=1)
+    assert [words(f"{setting.name}-{choice}") for choice in setting.choices] or not setting.choices
+    for variable in [setting.name, f"{setting.name}_count"] if setting.entities else []:
+        known = words.variables(setting.shown_in)
+        assert variable in known, f"add ${variable} to the text {setting.shown_in} in {place}"
+
+
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_control_changes_its_setting_and_no_other(setting: ServerSetting) -> None:
+    if setting.entities:
+        assert list_changes(setting.control, ["77", "78"]) == {setting.name: (77, 78)}
+        assert list_changes(setting.control, []) == {setting.name: ()}
+    elif setting.choices:
+        assert list_changes(setting.control, ["en"]) == {setting.name: "en"}
+    else:
+        assert list_changes(setting.control, []) == {setting.name: not getattr(SETTINGS, setting.name)}
+
+
+def test_anywhere_opens_the_server_to_everybody() -> None:
+    assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
+
+
+@pytest.mark.parametrize(("control", "selected"), [
+    ("nonsense", []),
+    ("checked", []),
+    ("language", ["fr"]),
+    ("language", []),
+    ("roles", ["everyone"]),
+])  # fmt: skip
+def test_unknown_control_or_value_is_refused(control: str, selected: list[str]) -> None:
+    with pytest.raises(InvalidCustomId):
+        server_settings.apply_control(SETTINGS, control, selected)
+
+
+def test_field_that_no_control_changes_is_an_error() -> None:
+    class Forgetful(Struct):
+        archive: bool = False
+
+    with pytest.raises(TypeError, match=r"Forgetful\.archive: mark it with"):
+        list_server_settings(Forgetful)
+
+
+def test_ids_that_no_text_shows_are_an_error() -> None:
+    class Hidden(Struct):
+        guests: Annotated[tuple[int, ...], ServerSetting("guests", "roles")] = ()
+
+    with pytest.raises(TypeError, match=r"Hidden\.guests: say in which text"):
+        list_server_settings(Hidden)
