@@ -9,6 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.core.text import LOCALES, Catalogue, read_sources
+from engine.core.text.catalogue import find_message_place, suggest_file
 
 TRANSLATION_LOCALES = [locale for locale in LOCALES if locale != "en"]
 PLURAL_SAMPLES = (0, 1, 2, 12)
@@ -66,7 +67,22 @@ def require_same_messages(home: str, locale: str, besides: Collection[str]) -> N
     catalogue."""
     english, other = ([message.id.name for message in parse_messages(home, which)] for which in ("en", locale))
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
-    assert set(english) | set(besides) == set(other)
+    missing = (set(english) | set(besides)) - set(other)
+    superfluous = set(other) - set(english) - set(besides)
+    mistakes = [f"{key} has no translation: add it to {get_file_of_translation(home, key, locale)}" for key in missing]
+    mistakes += [
+        f"{home}: {find_message_place(home, key, locale)}: {key} has no English message: delete it, or correct its name"
+        for key in superfluous
+    ]
+    assert not mistakes, "\n".join(sorted(mistakes))
+
+
+def get_file_of_translation(home: str, key: str, locale: str) -> str:
+    """Return the file beside that of the English message, such as "bot/text/people.de.ftl"."""
+    english = find_message_place(home, key).partition(",")[0]
+    if not english:  # its English is not in the catalogue
+        return suggest_file(home, key, locale)
+    return f"{home.replace('.', '/')}/{english.removesuffix('en.ftl')}{locale}.ftl"
 
 
 def require_same_files(home: str, locale: str) -> None:
@@ -82,9 +98,13 @@ def require_same_variables(home: str, locale: str) -> None:
     english, other = (
         {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
     )
-    assert {key: found for key, found in other.items() if found - english.get(key, set())} == {}
-    dropped = {key: english[key] - found for key, found in other.items() if key in english and english[key] - found}
-    assert dropped == {}
+    mistakes = [
+        f"{home}: {find_message_place(home, key, locale)}: {key} has not the variables of the English message: "
+        f"{', '.join(f'${name}' for name in sorted(found ^ english.get(key, set[str]())))}"
+        for key, found in other.items()
+        if found - english.get(key, set()) or (key in english and english[key] - found)
+    ]
+    assert not mistakes, "\n".join(mistakes)
 
 
 def require_all_formatted(say: Catalogue, home: str, locale: str) -> None:

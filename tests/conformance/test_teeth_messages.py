@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from conformance import message_use, test_messages
+from conformance import languages, message_use, test_messages
 from conformance.message_use import find_message_place, list_unread_messages
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, read_sources
 from engine.core.text.catalogue import BrokenText, list_mistakes, read_messages
 from engine.games.village.game import Village
 from tests.conformance.games.auction import CASE as AUCTION
@@ -133,3 +133,29 @@ def test_a_broken_message_says_where_when_it_is_said(broken: str) -> None:
     assert text("done-shout") == "Shout"
     with pytest.raises(BrokenText, match=r"text/en\.ftl, line 3: Expected token"):
         text("ask-shout", breath=1)
+
+
+def plant_in_german(patch: pytest.MonkeyPatch, old: str, new: str) -> None:
+    """Change a line of the bot's German texts, as far as the comparison goes."""
+    def read(package: str, language: str) -> list[str]:
+        return [text.replace(old, new) if language == "de" else text for text in read_sources(package, language)]
+
+    patch.setattr(languages, "read_sources", read)
+
+
+def test_missing_translation_is_named_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_german(monkeypatch, "\nchange-invitations = Einladungen ändern\n", "\n")
+    with pytest.raises(AssertionError, match=r"change-invitations has no .* add it to bot/text/people\.de\.ftl"):
+        languages.require_same_messages("bot", "de", ())
+
+
+def test_superfluous_translation_is_named_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_german(monkeypatch, "\nchange-invitations =", "\nchange-invites =")
+    with pytest.raises(AssertionError, match="change-invites has no English message: delete it"):
+        languages.require_same_messages("bot", "de", ())
+
+
+def test_translation_with_other_variables_is_named_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_german(monkeypatch, "Sprache: { $locale }", "Sprache: { $language }")
+    with pytest.raises(AssertionError, match=r"text/language\.de\.ftl, line \d+: setting-.* \$language, \$locale"):
+        languages.require_same_variables("bot", "de")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import takewhile
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt, FluentType
@@ -30,6 +31,10 @@ PARSER = FluentParser(with_spans=False)
 
 class BrokenText(Exception):
     """A text file is not valid Fluent. The message names the file, the line and what is wrong there."""
+
+
+class MissingMessage(KeyError):
+    """The catalogue has no such message. The text names the file to add it to."""
 
 
 class Needs(Visitor):
@@ -93,7 +98,7 @@ class Catalogue:
         return key in self.sources
 
     def variables(self, key: str) -> Sequence[str]:
-        """Return the variables of a message. Raise KeyError for an unknown message."""
+        """Return the variables of a message. Raise MissingMessage for an unknown message."""
         if key not in self.known_variables:
             self.known_variables[key] = self.load_message(key)
         return self.known_variables[key]
@@ -101,11 +106,11 @@ class Catalogue:
     def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
-        Raise BrokenText for a text that is not valid Fluent. Threads may read the same message at the same time: the
-        bundle keeps the first, which is equal.
+        Raise MissingMessage, and BrokenText for a text that is not valid Fluent. Threads may read the same message at
+        the same time: the bundle keeps the first, which is equal.
         """
         if key not in self.sources:
-            raise KeyError(key)
+            raise MissingMessage(f"{key}: add this message to {suggest_file(self.packages[-1], key)}, and translate it")
         loaded, to_load, variables = set[str](), [key], set[str]()
         while to_load:
             name = to_load.pop()
@@ -127,7 +132,7 @@ class Catalogue:
         return [line for home in self.packages for language in languages for line in list_mistakes(home, language)]
 
     def __call__(self, key: str, **args: str | int) -> str:
-        """Return a message. Raise KeyError for an unknown message and ValueError for a missing variable."""
+        """Return a message. Raise MissingMessage for an unknown message and ValueError for a missing variable."""
         return self.format_cached(key, **args)
 
     def format_message(self, key: str, **args: str | int) -> str:
@@ -199,6 +204,22 @@ def find_message_place(package: str, key: str, language: str = "en") -> str:
             if entry[1] == key:
                 return f"text/{file.name}, line {source.count(chr(10), 0, entry.start()) + 1}"
     return ""
+
+
+def suggest_file(package: str, key: str, language: str = "en") -> str:
+    """Return the file for a new message, such as "bot/text/people.en.ftl": the one with the most alike ids."""
+    def measure_likeness(file: Traversable) -> tuple[int, int]:
+        """Return how many words the most alike ids begin with in common, and how many such ids there are."""
+        shared = [count_shared_words(entry[1]) for entry in ENTRY.finditer(file.read_text("utf-8"))]
+        longest = max(shared, default=0)
+        return longest, shared.count(longest)
+
+    def count_shared_words(other: str) -> int:
+        return len([*takewhile(lambda pair: pair[0] == pair[1], zip(key.split("-"), other.split("-"), strict=False))])
+
+    files = list_text_files(package, language)
+    name = max(files, key=measure_likeness).name if files else f"{language}.ftl"
+    return f"{package.replace('.', '/')}/text/{name}"
 
 
 @cache

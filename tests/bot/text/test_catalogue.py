@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from engine.core.text import get_catalogue, read_sources
+from engine.core.text.catalogue import suggest_file
 
 BOT = Path(str(resources.files("bot")))
 USED = re.compile(
@@ -39,7 +40,7 @@ def test_every_text_is_well_formed() -> None:
 
 @pytest.mark.parametrize("key", sorted(find_used_keys()))
 def test_every_used_text_exists(key: str) -> None:
-    assert get_catalogue("bot").has(key)
+    assert get_catalogue("bot").has(key), f"{key}: add this message to {suggest_file('bot', key)}, and translate it"
 
 
 def test_no_key_is_defined_twice() -> None:

@@ -13,7 +13,7 @@ from fluent.syntax import ast as fluent
 from engine import core
 from engine.core import Event, Reason
 from engine.core.text import LOCALES, Catalogue, NameFormatter, StructFormatter, get_catalogue, read_sources
-from engine.core.text.catalogue import read_messages
+from engine.core.text.catalogue import MissingMessage, read_messages
 from engine.games import OURS, games
 from tests.engine.core.table import GAME
 from tests.toys.auction.actions import Got, Opened, Walled
@@ -45,11 +45,11 @@ def test_every_reason_has_its_sentence_and_variables(home: str) -> None:
 
 def test_missing_sentence_or_variable_is_a_bug() -> None:
     text = get_catalogue("engine.core")
-    with pytest.raises(KeyError):
+    with pytest.raises(MissingMessage, match=r"nobody-wrote-this: add this message to engine/core/text/en.ftl"):
         text("nobody-wrote-this")
     with pytest.raises(ValueError, match="field"):
         text("refused-missing")
-    with pytest.raises(KeyError):
+    with pytest.raises(MissingMessage, match="refused-unheard-of"):
         text.format_reason(Reason("unheard-of"))
 
 
