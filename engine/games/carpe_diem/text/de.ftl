@@ -187,7 +187,7 @@ ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkar
     [2] andere
    *[other] anderen
 } behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.
-ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Jede verlangt einen Satz; ganz ohne Satz kostet sie dich { BOX("rules.forum_fail_penalty_vp") } SP.
+ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Hast du für eine Karte keinen Satz, kostet sie dich { BOX("rules.forum_fail_penalty_vp") } SP.
 ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -422,7 +422,7 @@ command-visit = Deine Scheibe zwischen zwei Forumskarten legen
 command-pay = Waren für eine Forumskarte zahlen
 command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren Satz einer Forumskarte zahlen
 
-field-tile = Das Plättchen: ein Depot und sein Platz, etwa 3b
+field-tile = Das Plättchen: sein Depot und sein Platz darin, etwa 3b
 field-craft-tile = Das Plättchen aus der unteren Reihe: k01 bis k11
 field-at = Das Feld, A1 bis F6; oder store fürs Lager
 field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
@@ -465,7 +465,7 @@ refused-no_such_turn = { $turn ->
     [90] Um 90° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
     [180] Um 180° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
     [270] Um 270° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
-   *[other] Plättchen dreht man um 0, 90, 180 oder 270.
+   *[other] Dreh das Plättchen um 0, 90, 180 oder 270 Grad.
 }
 refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
 refused-landscape_full = { $kind }: Höchstens { $most } Plättchen sind erlaubt. Wähl ein anderes Feld.
@@ -475,7 +475,7 @@ refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }. 
 refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
 refused-not_beside = Karte { $space } liegt nicht an Platz { $slot }.
-refused-own_card = Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
+refused-own_card = Bei Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
 refused-too_many_sets = { $most ->
     [0] Du kannst für keinen Satz zahlen.
     [one] Du kannst höchstens für 1 Satz zahlen.

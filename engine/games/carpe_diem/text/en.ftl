@@ -173,14 +173,14 @@ ask-take = Take a tile. { $count ->
 ask-place = { $place }: { $tile }. { $first ->
     [0] Where do you build it?
     [1] Your first tile goes on C3.
-   *[2] Your first tile goes on C3. Which way round?
+   *[2] Your first tile goes on C3. How do you rotate it?
 }
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
 ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile. You keep the { $count ->
     [2] other
    *[other] others
 }. At the end, a card is worth { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind.
-ask-visit = The forum: put your disc on a slot between two cards. Both count, one after the other. Each asks for a set; without any set, it costs you { BOX("rules.forum_fail_penalty_vp") } VP.
+ask-visit = The forum: put your disc on a slot between two cards. Both count, one after the other. A card costs you { BOX("rules.forum_fail_penalty_vp") } VP if you have no set for it.
 ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -402,7 +402,7 @@ tie-prestige = Lower space on the prestige bar
 
 ## Typed commands
 
-field-tile = The tile: a depot and its place, such as 3b
+field-tile = The tile: its depot and its place there, such as 3b
 field-craft-tile = The tile from the bottom row: k01 to k11
 field-at = The cell, A1 to F6; or store
 field-turn = Rotation, clockwise: 0, 90, 180 or 270
@@ -440,12 +440,12 @@ refused-bottom_empty = The tile at { $space } is gone. Choose another one.
 refused-no_such_cell = { $cell } is not a cell of your district. Cells are A1 to F6.
 refused-built_over = { $cell } is already built on. Choose an empty cell.
 refused-first_on_shovel = Your first tile must go on { $cell }.
-refused-touches_nothing = { $cell } does not touch any of your tiles. Build next to one.
+refused-touches_nothing = { $cell } is not next to any of your tiles. Build next to one.
 refused-no_such_turn = { $turn ->
     [90] Rotated by 90°, this tile is the same as with a smaller rotation. Use that one.
     [180] Rotated by 180°, this tile is the same as with a smaller rotation. Use that one.
     [270] Rotated by 270°, this tile is the same as with a smaller rotation. Use that one.
-   *[other] Tiles are rotated by 0, 90, 180 or 270.
+   *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
 refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
 refused-landscape_full = This { $kind } would have more than { $most } tiles. Choose another cell.
@@ -455,7 +455,7 @@ refused-no_turn_fits = This tile does not fit on { $cell } in any rotation. Choo
 refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.
 refused-not_beside = Card { $space } is not at slot { $slot }.
-refused-own_card = Card { $space } counts what you own. You can pay for it only with bread.
+refused-own_card = Card { $space } counts what you own, so you can pay only bread for it.
 refused-too_many_sets = { $most ->
     [0] You cannot pay for any set.
     [one] You can pay for 1 set at most.

@@ -18,7 +18,7 @@ lesson-1-half = Dort passt es. Aber dann hast du zwei halbe Unterkünfte, und ei
 lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
 lesson-1-done = Du hast { $fish } Fisch und Brot. Du weißt, wie ein Zug geht, was passt und dass nur Fertiges etwas bringt. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
 
-# Lesson 2
+# Lektion 2
 lesson-2 = Unterkünfte
 lesson-2-take = Eine Unterkunft hat **zwei Hälften** einer Farbe und bringt etwas, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und dazu Waren: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **5b: Kräutergarten und Händler**.
 lesson-2-other-way = Dort liegt kein Händler, und deinem fehlt die andere Hälfte. Geh andersherum: **5b**.
@@ -26,7 +26,7 @@ lesson-2-no-merchant = Darauf ist kein Händler, und eine halbe Unterkunft bring
 lesson-2-join = Bau es **rechts davon, auf `E3`**, so gedreht, dass die Hälften sich treffen. Die Liste sagt, was jede Stelle bringt.
 lesson-2-apart = Dort passt es. Aber die Händler treffen sich nicht, und du hättest zwei halbe Unterkünfte. Bau es auf `E3`.
 lesson-2-lost = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
-lesson-2-sold = Der Händler ist fertig: Sofort sind **alle** deine Waren verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } bekommst du dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede der vier Waren, also verlierst du nichts. **Beende den Zug.**
+lesson-2-sold = Der Händler ist fertig: **Alle** deine Waren sind sofort verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } bekommst du dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede der vier Waren, also verlierst du nichts. **Beende den Zug.**
 lesson-2-craftsman = Bea hat einen Markt gebaut. Du kannst zu Depot 6 oder 4. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **6a: Weinberg und Handwerker**.
 lesson-2-no-craftsman = Darauf ist kein Handwerker, und deiner bleibt unfertig. Auf **6a** ist einer.
 lesson-2-meet = Bau es **darüber, auf `C2`**, wo die Handwerker sich treffen.

@@ -12,11 +12,11 @@ order-queue-build = On your next building turn, this plays the first possible bu
     [worst] From your fountain cards it returns one of the kind you have completed least often.
    *[ask] You are asked which fountain card you return.
 } If no build is possible, you are asked and told why. Ends with that turn, or with the builds of phase { $phase }.
-order-queue-forum = On your forum visit, this plays the first visit from this list whose slot is free and whose numbers are possible: “{ $visits }”. Then it ends the visit. If none is possible, you are asked and told why. Ends with that visit, or with phase { $phase }.
+order-queue-forum = On your forum visit, this plays the first visit from this list whose slot is free and whose numbers of sets are possible: “{ $visits }”. Then it ends the visit. If none is possible, you are asked and told why. Ends with that visit, or with phase { $phase }.
 order-last-tile = If only one tile is on offer and it fits in exactly one way, this builds it and ends your turn. It never stores a tile. You are still asked about craftsmen's tiles and fountain cards. Ends with the game.
 
 refused-order-other-tile = That tile is no longer at { $place }.
 refused-order-needs-bread = Going to depot { $depot } costs bread. Add bread:yes if you want that.
 refused-order-fountain = A fountain is on your list. Choose what goes back: ask, or worst.
 refused-order-no-builds = No more tiles are built in this phase.
-refused-order-forum-early = You can leave this order from round { $round } of the phase on.
+refused-order-forum-early = You can leave this order from round { $round } of the phase.

@@ -75,12 +75,12 @@ event-fountain-given = du hast eine Brunnenkarte zurückgegeben: { $card }
 event-forum-opened = das Forum der Phase { $phase } beginnt; ihr besucht es in dieser Reihenfolge: { $order }
 event-visited = Platz { $slot }
 event-resolved = { $sets ->
-    [0] kein Satz auf Karte { $space }, { $loss } SP
-    [one] 1 Satz auf Karte { $space }{ $paid ->
+    [0] kein Satz für Karte { $space }, { $loss } SP
+    [one] 1 Satz für Karte { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }
-   *[other] { $sets } Sätze auf Karte { $space }{ $paid ->
+   *[other] { $sets } Sätze für Karte { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }

@@ -68,12 +68,12 @@ event-fountain-given = you returned { $card }
 event-forum-opened = the forum of phase { $phase } opens; players visit it in this order: { $order }
 event-visited = slot { $slot }
 event-resolved = { $sets ->
-    [0] no set on card { $space }, { $loss } VP
-    [one] 1 set on card { $space }{ $paid ->
+    [0] no set for card { $space }, { $loss } VP
+    [one] 1 set for card { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }
-   *[other] { $sets } sets on card { $space }{ $paid ->
+   *[other] { $sets } sets for card { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }

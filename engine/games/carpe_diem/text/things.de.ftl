@@ -13,8 +13,8 @@ kind-good = { $count ->
    *[other] Waren
 }
 kind-supply = { $count ->
-    [one] Vorrat
-   *[other] Vorräte
+    [one] Stand
+   *[other] Stände
 }
 kind-forum-card = { $count ->
     [one] Forumskarte
@@ -70,27 +70,30 @@ fact-copies = { $count ->
     [white] weißer
    *[black] schwarzer
 } Rückseite
-fact-pay = { $what }. Du darfst zahlen, so oft du willst, für jede fehlende Ware eine Münze
-fact-own = fertig: { $what }. Jeder Satz zählt, und nichts wird verbraucht
-does-card = Ohne Satz: { $loss } SP. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+fact-pay = { $what } für jeden Satz. Du bestimmst, für wie viele Sätze du zahlst; für jede fehlende Ware auch eine Münze
+fact-own = { $what }{ $chimneys ->
+    [yes] {" "}in deinen Villen, fertig oder nicht
+   *[no] {" "}(fertig)
+}. Jeder Satz zählt, und nichts wird verbraucht
+does-card = Ganz ohne Satz: { $loss } SP. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
 fact-fountain = { $vp } SP am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
-does-good-grape = Trauben bekommst du von Weinbergen und zahlst sie im Forum. Jede übrige ist am Ende einen halben SP wert
-does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst sie im Forum. Jedes übrige ist am Ende einen halben SP wert
-does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst sie im Forum. Jedes übrige ist am Ende einen halben SP wert
-does-good-fish = Fische bekommst du aus Fischteichen und zahlst sie im Forum. Jeder übrige ist am Ende einen halben SP wert
+does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben SP wert
+does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben SP wert
+does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige ist am Ende einen halben SP wert
+does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige ist am Ende einen halben SP wert
 does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige ist am Ende einen halben SP wert
-does-supply-bread = { BOX("rules.bread_move_cost") } bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } sind ein Satz für jede Forumskarte. Jedes übrige ist am Ende einen halben SP wert
-does-supply-prestige = Wer das meiste hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele SP. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt 1 SP
-does-supply-vp = Wer am Ende die meisten hat, gewinnt
+does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige ist am Ende einen halben SP wert
+does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele SP. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 SP
+does-supply-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
 does-supply-chimneys = Sie machen Villen wertvoller. Forumskarten zählen sie, ob die Villa fertig ist oder nicht
 does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du links- oder rechtsherum ein Plättchen aus dem nächsten Depot, das welche hat
 does-part-bottom-row = Die Reihe unter dem Ring. Nur Handwerker nehmen daraus, und sie wird nie aufgefüllt
 does-part-district = Deine eigenen Felder, auf denen du Plättchen baust. Um sie liegt der Rahmen
 does-part-writ = Sie liegt auf einem Feld deines Stadtviertels. Bau dort, und dein Prestige steigt um 1
-does-part-forum = Die Karten, die alle nach jeder Phase besuchen, wer das meiste Prestige hat zuerst. Dort werden Waren und Fertiges zu Punkten
+does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und Fertiges zu Punkten
 does-part-slot = Er liegt zwischen zwei Karten des Forums. Du legst eine Scheibe darauf, und beide Karten zählen für dich. Er ist für den Rest des Spiels besetzt
-does-part-disc = Du legst sie auf einen Platz des Forums. Eine andere zeigt dein Prestige
-does-part-set = Was eine Forumskarte einmal verlangt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP
+does-part-disc = Bei jedem Besuch im Forum legst du eine auf einen Platz. Eine andere zeigt dein Prestige
+does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht bauen kannst oder willst. Es bleibt dort und ist am Ende einen halben SP wert
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art. Hast du in dieser Linie etwas Fertiges davon, bekommst du am Ende seine Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht

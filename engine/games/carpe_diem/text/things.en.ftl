@@ -13,8 +13,8 @@ kind-good = { $count ->
    *[other] goods
 }
 kind-supply = { $count ->
-    [one] supply
-   *[other] supplies
+    [one] total
+   *[other] totals
 }
 kind-forum-card = { $count ->
     [one] forum card
@@ -52,7 +52,7 @@ name-vp = Victory points (VP)
 name-chimneys = Chimneys
 name-fountain = fountain card: { $kind }
 
-does-landscape = It is complete when no side of it is open. Then it gives you { $good } for every tile but one. It has { BOX("rules.max_landscape_tiles") } tiles at most
+does-landscape = It is complete when none of its sides is open. Then it gives you { $good } for every tile but one. It has { BOX("rules.max_landscape_tiles") } tiles at most
 does-complete = it gives you { $gain }
 does-building-merchant = It is complete when its two halves meet. Then it sells all your goods for 1 coin each, and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
 does-building-granary = It is complete when its two halves meet
@@ -61,7 +61,7 @@ does-building-craftsman = It is complete when its two halves meet. Then you take
 does-building-market = It is complete as soon as it is built
 does-building-bakery = It is complete as soon as it is built
 does-building-villa = It gives you nothing now. A complete villa scores at the end for its chimneys
-does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all your cards
+does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all those you have
 does-tile = It shows: { $kinds }
 fact-copies = { $count ->
     [one] the only one
@@ -70,18 +70,21 @@ fact-copies = { $count ->
     [white] white
    *[black] black
 } back
-fact-pay = { $what }, as often as you like. A coin replaces each missing good
-fact-own = completed: { $what }. It counts each set you have, and uses nothing up
+fact-pay = { $what } for each set. You choose how many sets you pay for; a coin replaces each missing good
+fact-own = { $what }{ $chimneys ->
+    [yes] {" "}in your villas, complete or not
+   *[no] , complete
+}. Each set counts. Nothing is used up
 does-card = Without a set: { $loss } VP. { BOX("rules.bread_per_forum_set") } bread make a set
 fact-fountain = { $vp } VP at the end for each completed { $kind }. The game has { $count } such cards
-does-good-grape = You get grapes from vineyards and pay them in the forum. Each one left is worth half a VP at the end
-does-good-herb = You get herbs from gardens and pay them in the forum. Each one left is worth half a VP at the end
-does-good-chicken = You get chickens from farmyards and pay them in the forum. Each one left is worth half a VP at the end
-does-good-fish = You get fish from ponds and pay them in the forum. Each one left is worth half a VP at the end
-does-supply-coins = In the forum a coin can replace any good. Each one left is worth half a VP at the end
-does-supply-bread = { BOX("rules.bread_move_cost") } takes you to any depot; { BOX("rules.bread_per_forum_set") } are a set for any forum card. Each one left is worth half a VP at the end
-does-supply-prestige = The player with the most visits the forum first. At the end your prestige is worth as many VP. Each step beyond { BOX("board.prestige_top") } gives 1 VP
-does-supply-vp = The player with the most at the end wins
+does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each grape left is worth half a VP at the end
+does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each herb left is worth half a VP at the end
+does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each chicken left is worth half a VP at the end
+does-good-fish = Ponds give you fish, and you pay with them in the forum. Each fish left is worth half a VP at the end
+does-supply-coins = In the forum a coin can replace any good. Each coin left is worth half a VP at the end
+does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each one left is worth half a VP at the end
+does-supply-prestige = The player with the most prestige visits the forum first. At the end, you score as many VP as you have prestige. Each step beyond { BOX("board.prestige_top") } scores 1 VP at once
+does-supply-vp = The player with the most victory points at the end wins
 does-supply-chimneys = They make villas worth more. Forum cards count them whether the villa is complete or not
 does-part-depot = One of { BOX("board.depots") } places in a ring where tiles lie. On your turn you take a tile from the next depot that has some, in either direction
 does-part-bottom-row = The row of tiles below the ring. Only craftsmen take from it, and it is never refilled
@@ -89,14 +92,14 @@ does-part-district = Your own cells, where you build your tiles. The frame lies 
 does-part-writ = It lies on a cell of your district. Build there, and your prestige goes up by 1
 does-part-forum = The cards that everybody visits after each phase, the player with the most prestige first. Goods and completed features become points there
 does-part-slot = A place between two forum cards. You put a disc there, and both cards count for you. It is taken for the rest of the game
-does-part-disc = You put it on a slot of the forum. Another one shows your prestige
-does-part-set = What a forum card asks for, once. Without any set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP
+does-part-disc = On each visit to the forum you put one on a slot. Another one shows your prestige
+does-part-set = What a forum card asks for each time it counts. Without any set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP
 does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a VP each at the end
 does-part-goal = It stands at a row or column of your district and names a kind. If a completed feature of that kind has a tile in that line, you get its points at the end
 does-part-patrician = Your figure, which goes from depot to depot
 does-score-game = What you start with and gain during the game, most of it in the forum
 does-score-items = Half a VP for each good, coin, bread and stored tile that you have left
-does-score-prestige = As many VP as your prestige
+does-score-prestige = As many VP as you have prestige
 does-score-frame = The goals around your district. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
 does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind
 does-score-villas = Each complete villa scores for its chimneys. An open villa scores nothing

@@ -143,7 +143,7 @@ class LogPresenter(TextPresenter):
         return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
     def card_args(self, event: e.Resolved) -> MessageArgs:
-        """Return the variables of "2 sets on card 6 (3 fish, 1 coin), 4 VP" and "no set on card 5, −4 VP"."""
+        """Return the variables of "2 sets for card 6 (3 fish, 1 coin), 4 VP" and "no set for card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),

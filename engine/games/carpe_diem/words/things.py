@@ -86,7 +86,11 @@ def name_forum_card(presenter: TextPresenter, id: CardId) -> str:
 
 
 def describe_needs(presenter: TextPresenter, id: CardId) -> str:
-    return presenter.text(f"fact-{FORUM_CARDS[id].kind}", what=presenter.name_formatter.format_needs(id))
+    card = FORUM_CARDS[id]
+    if card.kind == "pay":
+        return presenter.text("fact-pay", what=presenter.name_formatter.format_needs(id))
+    chimneys = "yes" if "chimney" in card.req else "no"  # They count in villas that are not complete, too (P5).
+    return presenter.text("fact-own", what=presenter.name_formatter.format_needs(id), chimneys=chimneys)
 
 
 def describe_set_gain(presenter: TextPresenter, id: CardId) -> str:

@@ -67,7 +67,7 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
-    assert table.why("build tile:2c at:F6 turn:0") == "F6 does not touch any of your tiles. Build next to one."
+    assert table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles. Build next to one."
     assert table.why("build tile:2c at:C2 turn:0") == (
         "The south side of C2 must match its neighbour: merchant. Rotate the tile, or choose another cell."
     )
@@ -195,7 +195,7 @@ def test_q13_bread_is_used_only_if_there_would_be_no_set() -> None:
 
 def test_q13_nothing_is_paid_for_an_own_card() -> None:
     table = TypingTable(set_up_forum())
-    assert table.why("forum slot:s10 paid1:1") == "Card f06 counts what you own. You can pay for it only with bread."
+    assert table.why("forum slot:s10 paid1:1") == "Card f06 counts what you own, so you can pay only bread for it."
     assert table.type_in("forum slot:s10 paid1:0").kind == "end"
 
 

@@ -88,7 +88,7 @@ def test_codes_on_the_board_are_known() -> None:
 def test_thing_describes_its_cost_and_reward() -> None:
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["building:pond"]["does"].startswith(
-        "It is complete when no side of it is open. Then it gives you 1 fish for every tile"
+        "It is complete when none of its sides is open. Then it gives you 1 fish for every tile"
     )
     assert told["building:granary"]["does"] == "It is complete when its two halves meet; it gives you 2 bread"
     assert told["fountain-card:villa"]["brings"].endswith("for each completed villa. The game has 2 such cards")

@@ -262,7 +262,7 @@ def test_singles_are_not_rotated() -> None:
     opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
     assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
-    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes on C3. Which way round?")
+    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes on C3. How do you rotate it?")
     assert turned.list_labels()[:2] == ["C3, not rotated", "C3, rotated 90°"]
 
 

@@ -53,7 +53,7 @@ def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
     ]
     assert table.suggested == (PaySets(2),)
     table.say(PaySets(0))
-    assert table.draft == ["slot 10", "no set on card 7, −4 VP", "1 set on card 6, 1 coin, 1 bread"]
+    assert table.draft == ["slot 10", "no set for card 7, −4 VP", "1 set for card 6, 1 coin, 1 bread"]
 
 
 def test_p7_sets_for_bread() -> None:

@@ -129,7 +129,7 @@ def test_first_player_is_named_in_full_beside_the_standing(locale: str) -> None:
 
 def test_visit_is_drafted_in_full() -> None:
     kind, scene = CASE.shown["pay"]
-    line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
+    line = "Draft: slot 9; no set for card 5, −4 VP; no set for card 9, −4 VP"
     assert line in " ".join(list_box_names(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
