@@ -140,7 +140,7 @@ def has_value_name(hints: Presenter[Any], field: str, value: Any) -> bool:
 
 
 def build_closing_buttons(table: Table, say: Catalogue) -> tuple[Button, ...]:
-    """Return [We are all here] [We play over days], which a game with sealed steps shows first."""
+    """Return [We are all here] [We will play over several days], which a game with sealed steps shows first."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         Button(say(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")

@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your 
     [one] you have 1 vacation day left this year.
    *[other] you have { $left } vacation days left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. After 12 more of your waking hours, the others will decide what to do.
+notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
 notice-nudge = **{ $game }**: { $who } asks whether you have seen that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
 notice-late-turn = A bot will play this turn for { $name }.
@@ -50,7 +50,7 @@ field-vacation-about = A number; 0 ends your vacation. Until it ends, no clock r
 field-remind-in = Reminders
 remind-in-dm = by direct message
 remind-in-channel = at the table; for games with secrets, by direct message
-games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until { $out }
+games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, your time runs out on { $out }
 
 refused-not-late = That has already been settled.
 refused-no-choice = You cannot choose that here.

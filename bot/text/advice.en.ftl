@@ -2,8 +2,11 @@
 command-advice = What I would do now, if everybody at your table has agreed to advice
 option-advice = Advice: any player may ask me what I would do
 lobby-advice = 💡 **With advice**: you can each ask me in private for the three best answers.
-lobby-advice-waits = Still to agree to advice: { $waits }.
-advice-fine-lobby = Advice is fine
+lobby-advice-waits = { $waits ->
+    [one] 1 person has
+   *[other] { $waits } people have
+} not agreed to advice yet.
+advice-fine-lobby = Agree to advice
 advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers. The game can begin once everybody agrees.
 advice-agreed = Good, I have noted that. Nobody sees who has agreed.
 post-advice = -# 💡 With advice
@@ -15,18 +18,18 @@ advice-is-off = Advice is off at this table. To switch it on, everybody must agr
 advice-ask = Ask the table
 advice-sent = I have asked the table. Nobody can see that it was you.
 advice-fine = I agree
-advice-rather-not = Rather not
+advice-rather-not = Keep advice off
 advice-noted = Thank you, I have noted that.
 advice-switch-off = Switch it off
 advice-switched-off = { $later ->
     [0] Advice is now off.
    *[1] Advice ends with this step. The table will then learn that it is off, but not who switched it off.
 }
-notice-advice-asked = **{ $game }**: do you want every player to be able to ask me for advice? You must all agree. { $agreed } of { $of } so far.
+notice-advice-asked = **{ $game }**: do you want every player to be able to ask me for advice? You must all agree. { $agreed } of { $of } have agreed so far.
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press [Advice] in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
-notice-advice-unrated = This game no longer counts for ratings, because you may ask for advice when you play only with bots.
+notice-advice-unrated = This game no longer counts for ratings: you now play only with bots, so you may ask for advice.
 
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.
@@ -37,18 +40,18 @@ refused-advice-lobby = In this game, you can only agree to advice in the lobby: 
 refused-advice-waits = { $waits ->
     [one] 1 person has
    *[other] { $waits } people have
-} not agreed to advice yet. They can press **Advice is fine** or **Leave** in the lobby.
+} not agreed to advice yet. They can press **Agree to advice** or **Leave** in the lobby.
 refused-advice-unread = This table plays with advice. Take the seat again to read what that means.
 
 # What it says
 advice = Advice
-advice-moment = One moment: I am playing this out many times.
+advice-moment = One moment. I am playing this out many times.
 advice-head = **Advice**{ $title ->
     [none] .
    *[other] , { $title }.
 } { $games ->
-    [0] Based on imagined games
-   *[other] Based on { $games } imagined games
+    [0] Based on simulated games
+   *[other] Based on { $games } simulated games
 }, using only what you know.
 advice-line = **{ $n }. { $what }** · { $lead }
 advice-then = { $what }; then { $then }
@@ -62,10 +65,10 @@ advice-behind = about { $points ->
 advice-as-good = just as good
 advice-for = For it: { $parts }.
 advice-against = Against it: { $parts }.
-advice-foot = -# In the imagined games, every seat plays by rules of thumb and knows nothing of your plans.
+advice-foot = -# In the simulated games, every player follows rules of thumb and knows nothing about your plans.
 advice-late = That takes more time than I have. I would choose **{ $what }**.
 advice-only = You have only one choice: { $what }.
-advice-lesson = The lesson wants you to do **{ $what }** now.
+advice-lesson = The lesson wants you to do this now: **{ $what }**.
 advice-why = Why?
 advice-close = Close
 advice-again = The game has moved on since then.
@@ -73,4 +76,4 @@ advice-broke = I could not finish my advice. Your turn is unchanged. Code { $cod
 refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
 refused-advice-host = There is no advice here: the person who runs me has switched it off, or this computer is too slow.
 refused-advice-many = Many players are asking right now. Try again in a minute.
-refused-advice-day = This seat has had all its advice for today. You can ask again { $at }.
+refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

@@ -2,13 +2,13 @@
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
 check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file of this check.
 check-any-unreached = The connection failed ({ $why }).
-check-any-unreached-do = Check the network of the machine that runs me: it must reach discord.com over HTTPS.
+check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }.
-check-any-mishap-do = Report it, with what the log says under that code.
+check-any-mishap-do = Report it, together with what the log says about that code.
 check-untried-without = Not checked, because it depends on something that does not work: { $point }.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
-check-untried-stopped-requests = Not checked: the check has reached its limit on requests.
-check-untried-stopped-time = Not checked: the check has used up its time.
+check-untried-stopped-requests = Not checked: the check has reached its limit of requests.
+check-untried-stopped-time = Not checked: the check has run out of time.
 
 check-disk = Disk
 check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $milliseconds } ms
@@ -39,7 +39,7 @@ check-database-silent = One connection does not receive what another one sends (
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
 check-database-players = Button presses fail or take a long time.
-check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or the server busy.
+check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or overloads the server.
 
 check-pictures = Fonts and pictures
 check-pictures-fine = the slowest starting board took { $milliseconds } ms; the largest is { $kilobytes } kB
@@ -63,7 +63,7 @@ check-application-url = The application has an interactions endpoint URL, so Dis
 check-application-url-do = Clear the "Interactions Endpoint URL" field in the developer portal (General Information).
 check-application-install = The application's install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
-check-application-players = Nothing works: no commands, no buttons.
+check-application-players = Nothing works: neither commands nor buttons.
 check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
@@ -121,7 +121,7 @@ check-timeouts-some = I am timed out on { $count ->
    *[other] { $count } servers
 }: { $names }.
 check-timeouts-players = My posts wait until the timeout ends. Players get a direct message on their turn. Buttons and commands still work.
-check-timeouts-do = Wait until it ends. Or ask a member with the permission "Timeout Members" there to choose "Remove Timeout" in my profile.
+check-timeouts-do = Wait until it ends. Or ask a member with the "Timeout Members" permission there to choose "Remove Timeout" in my profile.
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
@@ -145,14 +145,14 @@ check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
 check-post-players = Boards are missing or late, or a screen reader cannot read them.
-check-post-do = Check that my role has the permission "Attach Files" there. If it does, report this and attach the file of this check.
+check-post-do = Check that my role has the "Attach Files" permission there. If it does, report this and attach the file of this check.
 
 check-history = Finding a post again
 check-history-fine = it is among the latest messages
 check-history-empty = Discord shows me an empty channel.
 check-history-missing = Discord does not show me my own post.
 check-history-players = After a crash, a post may appear twice or late.
-check-history-do = Give my role the permission "Read Message History" there.
+check-history-do = Give my role the "Read Message History" permission there.
 
 check-edit = Editing a post with a picture
 check-edit-fine = same picture, new text
@@ -162,7 +162,7 @@ check-edit-players = Boards disappear from posts, or posts do not change.
 check-edit-do = Report it and attach the file of this check.
 
 check-thread = Threads
-check-thread-fine = opened once, and only once
+check-thread-fine = I could open one, and only one
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
 check-thread-full-players = New tables wait until another thread is archived.
@@ -175,8 +175,8 @@ check-woken = Reopening threads
 check-woken-fine = an archived thread reopens when I post in it
 check-woken-shut = I could not post in an archived thread.
 check-woken-asleep = I posted in an archived thread, but it stayed archived.
-check-woken-players = When nobody has played at a table for a week, I can no longer post there.
-check-woken-do = Give my role the permission "Send Messages in Threads" there.
+check-woken-players = If nobody has played at a table for a week, I can no longer post there.
+check-woken-do = Give my role the "Send Messages in Threads" permission there.
 
 check-room = Room for threads
 check-room-fine = { $count } of 1,000 are active
@@ -194,7 +194,7 @@ check-members-do = Report it and attach the file of this check.
 check-silent = Silent posts
 check-silent-fine = they notify nobody
 check-silent-loud = A post that should be silent is not.
-check-silent-players = Phones ring at night.
+check-silent-players = Phones buzz at night.
 check-silent-do = Report it and attach the file of this check.
 
 check-mentions = Mentions in edited posts
@@ -225,7 +225,7 @@ check-old-few = Discord { $count ->
    *[other] let me edit an old post only { $count } times
 }.
 check-old-players = Old posts keep their grey buttons for a while. The next post replaces them.
-check-old-do = Nothing. It will pass on its own.
+check-old-do = Nothing. This will pass on its own.
 check-untried-young = I have no post here that is at least an hour old. Check again tomorrow.
 
 check-message = Direct messages
@@ -235,7 +235,7 @@ check-message-fast = Discord does not let me open any more direct messages for n
 check-message-fast-do = Wait a few minutes. I will try again.
 check-message-words = A direct message did not change when I edited it.
 check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
-check-message-do = Each member can change this: server name, Privacy Settings, Direct Messages.
+check-message-do = Each member can allow them under the server's name: Privacy Settings, Direct Messages.
 
 check-panel = Turning a post into a panel
 check-panel-fine = it has everything a panel should have
@@ -278,14 +278,14 @@ check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = Report it and attach the file of this check.
 check-sleeping-players = After a week without moves, the buttons of a board fail until somebody writes in its thread, or slow answers have no picture.
-check-sleeping-do = Give everybody who plays the permission "Send Messages in Threads" there.
+check-sleeping-do = Give everybody who plays the "Send Messages in Threads" permission there.
 check-untried-nobody = Not checked: nobody pressed.
 
 command-server-check = Check whether everything I need works in this channel
-server-check = Check me
-server-check-in = Check me in a channel…
+server-check = Run a check
+server-check-in = Run a check in a channel…
 server-checked = Last checked { $at }, version { $version }: { $fine } of { $of } checks passed.
-check-begins = **Check** of <#{ $channel }>: I will test everything I rely on. It takes about a minute, and you need to press something three times.
+check-begins = **Check** of <#{ $channel }>: I will test everything I rely on. It takes about a minute, and I will ask you to press something three times.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
 check-ask-press = **Press this button** so that I can measure how fast the press reaches me.
 check-ask-press-button = Press here
@@ -299,7 +299,7 @@ check-left-out = Skipped. The check continues…
 check-field-text = Text
 check-field-list = List
 check-field-radio = One of two
-check-field-boxes = Any of two
+check-field-boxes = One, both or neither
 check-field-tick = Tick box
 check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
     [0] {""}
@@ -314,14 +314,14 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
    *[other] I could not delete everything I created: there may still be a thread "Longtable check, may be deleted". I will delete the rest later.
 }
 check-mark-fine = fine
-check-mark-loss = works, with limits
+check-mark-loss = works, but with limits
 check-mark-broken = does not work
 check-mark-untried = not checked
 check-means = *For players*: { $players } *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = Everything I checked, with each request. It contains no token and no ID except the channel's.
+check-file-done = This file lists everything I checked, with each request. It contains no token and no ID except the channel's.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

@@ -26,7 +26,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = That is not complete yet. Choose more.
+set-goes-on = Your choice is not complete yet. Keep choosing.
 set-does-not-fit = These cannot be chosen together.
 piece-of-several = { $piece }, { $nth } of { $count }
 form-send = Send: { $what }
@@ -61,11 +61,11 @@ old-command = I do not know this command any more. Please reload Discord.
 our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Code { $code }.
 our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Code { $code }.
 our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Code { $code }.
-unreadable-game = I can no longer read this game, because I have changed since it was stored. Nothing is lost. Please tell the person who runs me. Code { $code }.
+unreadable-game = I can no longer read this game: it was saved by a different version of me. Nothing is lost. Please tell the person who runs me. Code { $code }.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
 unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
 unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.
-thread-locked = The thread is locked, so I cannot answer in it. Play here with /play until somebody who can manage threads unlocks it.
+thread-locked = The thread is locked, so I cannot reply there. You can play here with /play until somebody who can manage threads unlocks it.
 broken-off = I restarted while handling that. Use /play to see where you are, then try again.
 option-missing = Please fill in the option { $name }.
 rules-more = Rules
@@ -74,7 +74,7 @@ rules-english = In full, in English
 # Talk
 request = Request
 request-want = What would you like to have?
-request-about = Everybody sees it. It is not binding.
+request-about = Everybody will see it. It is not binding.
 requested = { $count ->
     [0] You are no longer showing anything.
    *[other] Everybody can see it now.
@@ -110,14 +110,14 @@ verified-drawn =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
-    Check that this message is there, is not marked as edited, and is the only one for this round, or the last. It shows the season's dice seal. `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
+    Check that this message is there, is not marked as edited, and is the only one for this round, or the last of several. It shows the season's dice seal. `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
         [1] the dice
        *[0] the draws
     }, not even the person who runs me.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
-}, from the ID of this message: { $link }{ $attempt ->
+}, using the ID of this message: { $link }{ $attempt ->
     [1] {""}
    *[other] {" "}**{ $attempt } such messages were posted, and only the last one counts. Ask why.**
 }
@@ -149,10 +149,10 @@ lobby-bot = { $name } (bot, { $level })
 lobby-level = Bots, { $level }: { $about }
 lobby-seats = Seats
 lobby-all-here = We are all here
-lobby-over-days = We play over days
+lobby-over-days = We will play over several days
 lobby-closing-quarter = Secret steps without a count close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
-lobby-ready-names = Posts show who has sealed
+lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
 lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes at once, everything in it was answered in advance. { $orders ->
@@ -187,7 +187,7 @@ option-free = Free a seat
 option-threads = Play in its own thread
 option-bots = How well bots play
 option-sealed = Secret steps
-option-sealed-names = show who has sealed
+option-sealed-names = show who has sealed an answer
 option-sealed-mention = mention everybody
 bot-random = random
 bot-random-about = any legal move, chosen at random
@@ -199,11 +199,11 @@ bot-strong = strong
 bot-strong-about = they think ahead, for up to a few seconds per move, and forget nothing
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
-started = Started.
+started = The game has started.
 dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. If you play here, posts about secret steps mention everybody, and reminders for games with secrets cannot reach you.
 play-here = Play here
 plays-here = Good. From now on, posts about secret steps mention everybody at this table.
-dms-open = I can send you direct messages. All is well.
+dms-open = I can send you direct messages. Everything works.
 try-again = Try again
 
 # Posts
@@ -221,7 +221,10 @@ seal = -# { $dice ->
 lobby-seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
-} { $seal }… covers the secret seed. The rest comes from the ID of the start message, which nobody knows before the game begins.
+} { $seal }… fixes a secret seed. All { $dice ->
+    [1] dice rolls
+   *[0] draws
+} come from this seed and from the ID of the start message, which nobody knows before the game begins.
 start-message = **{ $game }** begins: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}This is start message { $attempt }. An earlier one did not lead to a game.
@@ -282,7 +285,7 @@ scores-text = Scores as text
 verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
-settled = That has been answered. Thank you.
+settled = This has been answered. Thank you.
 slow-mode-wait = { $unit ->
     [hours] { $count ->
         [one] once an hour
@@ -324,7 +327,7 @@ remind = { $count ->
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I run long board games slowly: a turn takes minutes, a game takes days. I only write where there is a table. Admins: `/server`.
+hello = Hello, I am **Longtable**. I run long board games slowly: a turn takes minutes, a game takes days. I only post where there is a table. Admins: `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
@@ -417,10 +420,10 @@ server-text =
         [0] anybody
        *[other] { $roles }
     }. Admins cannot see anybody's hand.
-server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the permission View Channel there.
+server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the View Channel permission there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
-server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
-server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
+server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the "Timeout Members" permission can end it: choose "Remove Timeout" in my profile.
+server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the Bypass Slowmode permission. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -428,14 +431,14 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. When a thread is archived, Discord on the web and on phones does not send me the button presses of members who cannot write there. Give everybody who plays the permission Send Messages in Threads.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. When a thread is archived, Discord on the web and on phones does not send me the button presses of members who cannot write there. Give everybody who plays the Send Messages in Threads permission.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->
     [0] Threads: off
    *[other] Threads: on
 }
-server-everywhere = Anywhere, anybody
+server-everywhere = Allow anybody, anywhere
 permission-view = View Channel
 permission-write = Send Messages
 permission-write-threads = Send Messages in Threads
@@ -453,7 +456,7 @@ seat-bot = Let a bot keep it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. The person who takes the seat sees all its secrets. If it is your seat, you will no longer see them.
+seat-sure = I will ask { $who }. The person who takes the seat will see all its secrets. If it is your seat, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.
@@ -472,18 +475,18 @@ table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until a
 homeless = This table's channel is gone. Do you want to continue here?
 
 # Refusals of what people type
-refused-ticked-too-many = That is { $count } too many. The rest is fine.
+refused-ticked-too-many = That is { $count } too many. Everything else is fine.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
 hidden-from-me = If the table is in a channel that I cannot see, use the command there. Only then do I know that you may see the table.
-refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the permission View Channel there, then try again.
+refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the View Channel permission there, then try again.
 refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone "{ $text }". Try a big city near you, for example New York.
-refused-which-zone = "{ $text }" fits several time zones. Which one do you mean?
-refused-no-hours = I do not understand "{ $text }". Write two whole hours, for example 22-7 or 10pm-7am.
+refused-which-zone = "{ $text }" matches several time zones. Which one do you mean?
+refused-no-hours = I do not understand "{ $text }". Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-only-in-server = This only works on a server.
 refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.
-refused-only-admins = You need the permission Manage Server for that.
+refused-only-admins = You need the Manage Server permission for that.
 refused-no-person = That is a Discord bot, and it cannot take a seat. Choose a person.
 
 # Commands
@@ -491,17 +494,17 @@ command-new = Open a table
 command-join = Take a seat at the table here
 command-leave = Leave the lobby
 command-start = Start the game
-command-play = Your panel: the question you are asked, and your draft
+command-play = Your panel: your current question and your draft
 command-board = The board
-command-hand = What only you may see
-command-log = What has happened
+command-hand = Everything that only you may see
+command-log = What has happened so far
 command-score = The scores so far
 command-rules = The rules, by chapter
 command-undo = Take back your last answer
 command-games = Your tables, and which ones are waiting for you
 command-help = How it works
 command-settings = Notices, pictures, time zone
-command-seat = Hand over your seat, or let a bot keep it
+command-seat = Hand over your seat, or let a bot keep it warm
 command-resign = Leave a running game for good
 command-abandon = End the game without a winner, if everybody agrees
 command-server = What I may do on this server

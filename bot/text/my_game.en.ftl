@@ -59,12 +59,12 @@ review-changed = The rules have changed since this game. I can show its points, 
 refused-review-not-over = This game is not over yet.
 refused-review-abandoned = This game was abandoned, so there is nothing to review.
 refused-review-not-player = You had no seat at this table when the game ended.
-refused-review-off = I do not review games here.
+refused-review-off = Reviews are switched off here.
 refused-review-busy = I have looked at many games in the last hour. Try again { $at }.
 refused-review-gone = I keep my findings for 90 days, and these have expired. Use `/review` to look at the game again.
 tried-head = **{ $game }**, { $where }. You chose **{ $taken }**.
 tried-asked = What would you do now? This does not change the game you played.
-tried-again = That is about the same as before. Try again?
+tried-again = That is worth about the same as your choice in the game. Try again?
 tried-worse = Not this time. Try again?
 tried-better = Yes, that is about { $points ->
     [one] 1 point

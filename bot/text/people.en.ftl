@@ -34,8 +34,8 @@ lobby-count = { $on ->
    *[other] Ratings: on
 }
 refused-no-ratings = This server has no ratings. An admin can turn them on in /server.
-command-stats = How you or somebody else has done so far
-command-person = Who
+command-stats = Results so far, yours or somebody else's
+command-person = Whose results
 stats-head = **{ $who }** { $here ->
     [1] on this server
    *[0] everywhere
@@ -60,7 +60,7 @@ export = Export
 export-done = This is everything I store about you, including { $games ->
     [one] 1 game
    *[other] { $games } games
-}: everything that happened, your answers, and everything you may know. Finished games come with their seed, and up to { $boards } games with their final board.{ $left ->
+}: what happened, your answers, and everything you were allowed to see. Finished games come with their seed, and up to { $boards } games with their final board.{ $left ->
     [0] {""}
     [one] {" "}1 game was too much for one file.
    *[other] {" "}{ $left } games were too much for one file.
@@ -75,7 +75,7 @@ forget-sure = Do you want me to forget you? { $running ->
     {""}**I keep:** the others' games with their moves and results, without you; messages that are already on Discord, until I change them for another reason; text that others have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still holds.
     None of this can be undone.
-forget-done = Done. I have forgotten you, at { $tables ->
+forget-done = Done. I have forgotten you, including at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }. If you use me again, you start from scratch.
@@ -98,15 +98,15 @@ refused-seating-over = That request has been settled.
 
 # Invitations
 command-invite = Invite somebody to your table
-command-invite-person = Who
+command-invite-person = Whom to invite
 command-invite-keep = Keep a seat for them for two days (only the host can)
-invite-sent = { $who } may now join this table. I will pass on your invitation if { $who } accepts invitations and has no other one open.{ $kept ->
+invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other open invitation.{ $kept ->
     [0] {""}
    *[1] {" "}I will keep a seat for two days.
 }
 invite-declined = All right, you are not joining this table.
 no-thanks = No thanks
-no-thanks-ever = No thanks, never from this person
+no-thanks-ever = No thanks, and never from this person
 refuse-done = You will get no more invitations from <@{ $user }>. I will not tell them. You can undo this in `/settings`.
 lobby-kept = A seat is kept for { $who } until { $until }.
 notice-invitation = <@{ $inviter }> invites you to play **{ $game }** in <#{ $channel }>.
@@ -117,8 +117,8 @@ notice-invited-here = { $by } invites you to this table.
 refused-invited-already = { $name } has already been invited.
 setting-invitations = Invitations: { $invitations }{ $refused ->
     [0] {""}
-    [one] , but not from 1 person
-   *[other] , but not from { $refused } people
+    [one] ; 1 person refused
+   *[other] ; { $refused } people refused
 }
 change-invitations = Change invitations
 field-invitations = Who may invite you to a table
@@ -127,7 +127,7 @@ invitations-anybody-about = By direct message, at most three a day.
 invitations-played = People I have played with
 invitations-played-about = By direct message. For anybody else, I only mention you at their table.
 invitations-nobody = Nobody
-invitations-nobody-about = I neither write to you nor mention you. I do not tell anybody.
+invitations-nobody-about = I neither message you nor mention you, and I do not tell anybody.
 refusals = People I refuse
 refusals-title = You get no invitations from these people. I do not tell them.
 refusals-more = There are { $more } more. The latest are at the top.
@@ -138,9 +138,9 @@ refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators
 command-tables = Tables here to join or to watch
-command-watch = Learn how a game ends; use it again to stop
+command-watch = Get a message when a game ends; use it again to stop
 tables-head = { $tables ->
-    [0] No tables here now.
+    [0] There are no tables here right now.
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
@@ -155,7 +155,7 @@ tables-running = { $thread ->
    *[0] **{ $game }**: { $names }. { $link }
 }
 watch = Watch
-watching-now = You are watching **{ $game }**. I will write to you when it ends. Until then, `/board game:{ $id }` shows it anywhere, also in direct messages. To stop, use `/watch` again.
+watching-now = You are watching **{ $game }**. I will write to you when it ends. Until then, `/board game:{ $id }` shows it anywhere, even in direct messages. To stop, use `/watch` again.
 watching-ends = You are no longer watching **{ $game }**.
 notice-watched-over = **{ $game }**, which you were watching, has ended{ $count ->
     [0] {" "}without a winner.
@@ -189,4 +189,4 @@ forms-are-plain = Your Discord app cannot show all of that form, so your input w
 
 # Where I do not play
 refused-no-place = I do not play in forums, announcement channels or voice channel chats. Choose an ordinary text channel, or a thread in one.
-refused-in-timeout = I am timed out on this server and cannot post anything. A member with the permission "Timeout Members" can choose "Remove Timeout" in my profile.
+refused-in-timeout = I am timed out on this server and cannot post anything. A member with the "Timeout Members" permission can choose "Remove Timeout" in my profile.

@@ -2,7 +2,7 @@
 command-season = Seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **Join** at a season once. From then on I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **Join** under a season's post once. From then on, I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -34,7 +34,7 @@ season-what = { $form ->
    *[ladder] a **ladder** of { $games }: tables of { $seats } players, one draw a day, { $pace }.
 }
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] , or later by the length of the pause
+    [1] , plus the length of the pause
    *[0] {""}
 }. Tables that are still running then do not count.
 season-points = Points: { $points }; { $drops ->
@@ -144,7 +144,7 @@ season-out-are = Sitting out: { $names }.
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
-   *[other] Bye, which counts as an average table
+   *[other] Bye (counts as an average table)
 }: { $names }.
 season-still-together = Still playing each other at another table: { $pairs }{ $more ->
     [0] {""}
@@ -299,7 +299,7 @@ season-table-waits = Your table is waiting for a free thread.
 # One's own
 season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] You left a seat to a bot or were away, so I am not drawing you for now. You keep your results. Press **I am back** to return at any time.
+    [lost] You left a seat to a bot or were away, so I will not draw you for now. You keep your results. Press **I am back** to return at any time.
     [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
     [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
     [cup] You are out of the cup. You keep your results.
@@ -335,7 +335,7 @@ season-sits-out = You will sit out round { $round } and be back for the one afte
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
 season-ladder-paused = You have paused. I will draw you again once you press **Resume**.
 season-sit-out = Sit out the next round
-season-play-after-all = Play it after all
+season-play-after-all = Play after all
 season-pause = Pause
 season-go-on = Resume
 season-i-am-back = I am back
@@ -373,7 +373,7 @@ season-table-over = { $n }. { $linked ->
    *[0] {""}
 }
 season-result-uncounted = { $names }: ended without a result that counts
-season-result-late = { $names }: finished after the season, does not count
+season-result-late = { $names }: finished after the season, so it does not count
 season-plan = Round { $round }, if nobody joins or leaves: { $tables }
 season-standings-head = **{ $name }**: standings
 season-which-page = Page…
@@ -432,7 +432,7 @@ season-row = { $shared ->
     [1] { $form ->
         [cup] {""}
        *[other] {" "}({ $cells })
-    }; games won { $won }; share { $share }
+    }; games won: { $won }; share: { $share }
    *[0] {""}
 }
 season-rung = { $shared ->
@@ -468,7 +468,7 @@ draw-message = **{ $name }**: { $form ->
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
-}. Repeated meetings{ $planned ->
+}. Repeat meetings{ $planned ->
     [1] {" "}in all rounds
    *[0] {""}
 }: { $repeated }{ $best ->
@@ -534,7 +534,7 @@ season-left-later = You have left, and you keep your results.{ $back ->
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
 season-leave-now = Now, and let a bot play on
-season-leaves-after = You will be out once your table is over. Until then, just play on.
+season-leaves-after = You will be out once your table is over. Until then, just keep playing.
 season-leaves-now = You have left. A bot plays on in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
@@ -543,30 +543,27 @@ season-welcome-back = Welcome back. { $form ->
 }
 season-tell-me = Let me know
 season-will-tell = I will let you know, once.
-season-plays-here = OK. At your tables, I will mention you in the thread.
+season-plays-here = All right. At your tables, I will mention you in the thread.
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will draw you again once you press any button of a season or its tables.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will draw you again once you press any button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
-notice-season-lost = **{ $name }**: a bot has taken over your seat, so I am not drawing you for now. You keep your results. Press **I am back** to return.
+notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not draw you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer draw you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [Manage] below its post.
-notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there } { $there ->
-    [one] is
-   *[other] are
-} in). I will try again every day, but tell you again only if a table has been drawn in the meantime.
+notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day. I will tell you again only if a table has been drawn in the meantime.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
 notice-season-bound = **{ $name }**: you have two open tables, so I will not draw you for round { $round }. I will draw you again once one of them is over.
-notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the permission *Create Public Threads*. Archive old threads or give me the permission. The table will then start.
-notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks are stopped.
+notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
+notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 
 # Refused
 refused-no-season = There is no such season on this server.
@@ -578,4 +575,4 @@ refused-season-cup-waits = A cup does not wait: if you miss a round, you are out
 refused-season-late = Joining is closed. `/season` shows what comes next.
 refused-season-removed = An organiser has removed you from this season. Only an organiser can bring you back.
 refused-season-lost-twice = A bot has taken over your seat twice. Only an organiser can bring you back to this season.
-refused-only-organisers = Only organisers can do that. You need the permission Manage Events or Manage Server, or a role that `/server` lists for organisers.
+refused-only-organisers = Only organisers can do that. You need the Manage Events or Manage Server permission, or a role that `/server` lists for organisers.

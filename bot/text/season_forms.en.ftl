@@ -60,7 +60,7 @@ season-field-few = If tables do not fill up
 season-few = { $few ->
     [smaller] Some tables have a different size
     [bots] Bots fill the empty seats
-    [waits] Leftover players wait
+    [waits] Players without a table wait
    *[rest] Players take turns having a bye
 }
 season-field-role = Who may join
@@ -82,7 +82,7 @@ season-draft-rules = **If tables do not fill up**: { $few ->
     [smaller] some tables have a different size
     [bots] bots fill the empty seats
     [byes] some players get a bye to the second round
-    [waits] leftover players wait for the next draw
+    [waits] players without a table wait for the next draw
    *[rest] players take turns having a bye
 }. **If somebody runs out of time**: they get 12 more waking hours, then the others have a day to decide, then a bot takes over. { $rated ->
     [1] Games count for the ratings.
@@ -120,25 +120,25 @@ season-who-may = { $of ->
 }
 season-rule-games = The game changes from round to round: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] If not all tables of { $seats } fill up, some tables have a different size. Nobody is left over.
+    [smaller] If not all tables of { $seats } fill up, some tables have a different size. Everybody gets a table.
     [bots] If not all tables of { $seats } fill up, bots fill the empty seats. A bot takes no place{ $counts ->
         [1] ; people score as if it were not there
        *[0] {""}
     }.
     [byes] If the first round does not fill up, some players get a bye to the second.
-    [waits] If you are left over, you have priority in the next draw{ $seats ->
+    [waits] If there is no table for you, you have priority in the next draw{ $seats ->
         [2] .
        *[other] . The fourth time in a row, you get a smaller table, if the game allows one.
     }
-   *[rest] If not all tables of { $seats } fill up, somebody gets a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
+   *[rest] If not all tables of { $seats } fill up, some players get a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
 }
 season-rule-smaller = A table of { $size } spreads the points like this: { $points }.
-season-rule-shared = Players who share a place share the points: two 1st places at a table score { $each } each, half of { $first } + { $second }.
+season-rule-shared = Players who share a place share the points: if two players share 1st place, they score { $each } each, half of { $first } + { $second }.
 season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
     [swiss] The player with the most points wins. Round 1 is random; in later rounds, players with equal points meet. Ties are broken in this order:
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
-   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw the players who are free, with people of similar rating whom they have not just met.
+   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw the players who are free, with people of similar rating whom they have not met recently.
 }
 season-rule-tie-won = Games won; a shared win counts as a share of one. Ann won 2 and Bob 1, so Ann is ahead.
 season-rule-tie-share = Share of the points: your share of all points at your tables, on average. Ann scored 40 of 100 and Bob 38 of 100, so Ann is ahead.
@@ -150,10 +150,10 @@ season-rule-round = { $form ->
     [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them is over.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
-season-rule-vacation = When your time is up, a day of your vacation is used first, and another one each following day, as long as you have any left this year. The table and the organiser are told, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
+season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I do not draw you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
-season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others share what they scored themselves. If you are the only one left, you get the points of that table but no share.
+season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others' shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = { $counts ->
     [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players are tied.
    *[0] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
@@ -171,10 +171,10 @@ season-rule-rated = { $on ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
 }
-season-rule-drawn = I made my keys before anybody joined, so anybody can check every draw: press **How it was drawn**.
+season-rule-drawn = I created my keys before anybody joined, so anybody can check every draw: press **How it was drawn**.
 
 # Refused
-refused-season-too-many = This server already has { $most } seasons, the most there can be at once. End one first.
+refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.
 refused-season-name = There is already a season called { $name }. Choose another name.
 refused-season-name-empty = The season needs a readable name, like Autumn 2026.
 refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
@@ -192,7 +192,7 @@ refused-season-hour = I cannot read that as a full hour and a time zone. Write i
 refused-season-zone = I do not know a time zone called { $text }. Write one like Europe/Berlin or UTC+2.
 refused-season-until = I cannot read that as a date. Write it like 2026-12-24.
 refused-season-until-past = That day is in the past or too far away. Choose another one, like 2026-12-24.
-refused-season-begin-past = That start is in the past. Choose a later one, like tomorrow.
+refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
 refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.
 refused-season-not-yours = Only the organiser who started this draft can change it.
 refused-season-opened = The season is already open to join, so its rules can no longer change.

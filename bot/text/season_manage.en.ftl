@@ -53,9 +53,9 @@ season-did-replace = { $by } offered { $name }'s seat at table { $table } of rou
 season-did-move = { $by } moved the season to this channel.
 
 # At the table it concerns
-notice-season-corrected = { $by } corrected how this table counts in { $season }. The season's standings show it; the game and the ratings stay as they are.
+notice-season-corrected = { $by } corrected how this table counts in { $season }. The season's standings show the correction; the game and the ratings stay as they are.
 notice-season-bot-takes = { $by } let a bot keep { $name }'s seat warm so that the season can go on. { $name }, you can come back at any time.
-notice-season-replace = { $by } offers { $name }'s seat to { $to }. With the seat come its secrets, its thread and its place in the season.
+notice-season-replace = { $by } offers { $name }'s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
 notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it plays on. You keep your results.{ $said ->
@@ -67,7 +67,7 @@ notice-season-added = **{ $name }**: { $by } has added you. I will mention you a
 
 # Refused
 refused-season-no-table = There is no such table in this season.
-refused-season-no-member = There is nobody with that number in this season.
+refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-runs = That table is still running.
 refused-season-table-late = That table finished after the season, so it does not count.
@@ -111,7 +111,7 @@ refused-season-is-in = { $name } is already in the season.
 refused-season-forgotten = That person asked me to forget them, so they cannot be brought back.
 refused-season-plays = { $name } is already playing at table { $table } in this round.
 refused-season-began = The season has already started, so this is no longer possible.
-refused-season-asked = I have already asked them, and once is enough.
+refused-season-asked = I have already asked them once, and I will not ask again.
 refused-season-no-former = There is no earlier season whose players I could ask.
 
 # [Manage]
@@ -207,8 +207,8 @@ season-manage-place = { $place ->
     [3] 3rd
    *[other] { $place }th
 }
-season-manage-why = Why? Everybody can read it
-season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read it.
+season-manage-why = Why? Everybody can read your reason
+season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
 season-manage-remove = Remove

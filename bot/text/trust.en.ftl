@@ -33,7 +33,7 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } asks to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. Everything since then is undone; dice are rolled and cards are drawn again.{ $secret ->
+}. Everything since then will be undone, and dice will be rolled and cards drawn again.{ $secret ->
     [1] {" "}You cannot forget what you have seen since then, so agree only if that is all right with you.
    *[0] {""}
 } { $few ->
@@ -51,7 +51,7 @@ notice-rewind-declined = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
 }. Not everybody agrees, so the game goes on.
-notice-rewind-withdrawn = { $name } no longer asks to go back.
+notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
@@ -70,10 +70,10 @@ notice-went-back = { $moderated ->
        *[0] turn { $turn }
     }.
 } Earlier panels are out of date.
-order-back = I dropped your order "{ $kind }" when the game went back. Leave a new one if you still want it.
+order-back = I deleted your standing order "{ $kind }" when the game went back. Create a new one if you still want it.
 
 refused-rewind-gone = The game can no longer go back to that turn.
-refused-rewind-asked = { $name } has already asked to go back. Answer that first.
+refused-rewind-asked = { $name } has already asked to go back. Answer that request first.
 refused-rewind-over = That request has been settled.
 refused-not-asked-this = This question is not for you.
 
@@ -95,7 +95,7 @@ notice-paused = As a moderator, { $by } has paused this game. Its clocks are sto
 notice-goes-on = { $by } has resumed the game. Its clocks are running again.
 ended-by = **{ $game }** has ended without a winner: { $by } ended it as a moderator.
 refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: use `/rewind` to go back, or `/abandon` to end the game.
-refused-only-moderators = Only moderators can do that. You need the permission Manage Server, or a role that may moderate.
+refused-only-moderators = Only moderators can do that. You need the Manage Server permission, or a role that may moderate.
 refused-paused = { $by } has paused this game. Nobody can make a move until it resumes.
 refused-is-paused = { $by } has already paused the game.
 refused-not-paused = The game is not paused.
@@ -108,13 +108,13 @@ replay-title = **{ $game }** from beginning to end
 refused-no-film = There is no replay of this game.
 
 # Limits
-refused-too-fast = That was too much at once. You can go on at { $at }.
-refused-too-fast-here = This server has asked me for too much at once. You can go on at { $at }.
+refused-too-fast = That was too much at once. You can continue at { $at }.
+refused-too-fast-here = This server has asked too much of me at once. You can continue at { $at }.
 refused-too-often = You have asked this table for that too often. You can ask again { $at }.
-refused-still-working = I am still working on your last request. Ask again once you have the answer.
+refused-still-working = I am still working on your last request. Ask again once you have my answer.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
 refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.
-refused-alone-many = You have { $most } games with only bots. Finish or resign one before you open another.
+refused-alone-many = You have { $most } games against bots alone. Finish or resign one before you open another.
 refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
 refused-drafts-many-here = This server already has { $most } season drafts. There will be room again once one of them is opened or discarded.
 refused-notes-many = You have { $most } notes, and there is no room for more. Delete one of them first.

@@ -46,7 +46,7 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str) -> Non
     post = await people[1].wait_for(lambda m: "do you want every player to be able" in m["content"], channel=thread)
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
         "I agree",
-        "Rather not",
+        "Keep advice off",
         "Play",
     ]
     for person in people[1:]:
@@ -81,7 +81,7 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path) -> None:
         there = await wait_for_advice(person, thread)
         assert there["id"] == moment.message["id"]
         text = get_text(there)
-        assert "imagined games, using only what you know." in text
+        assert "simulated games, using only what you know." in text
         assert "**1. " in text and "rules of thumb" in text
         assert get_button_labels(there)[-2:] == ["Why?", "Close"] and 1 <= len(list_buttons_with(there, "advised")) <= 3
         assert "Advice" not in [label for m in await other.messages(thread) for label in get_button_labels(m)]
@@ -150,15 +150,17 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
             return (await ann.refresh(lobby.message)) or {}
 
         message = await read_lobby()
-        assert "💡 **With advice**" in message["content"] and "Still to agree to advice: 1." in message["content"]
+        assert "💡 **With advice**" in message["content"] and "1 person has not agreed to advice yet." in message["content"]
         [start] = [b for _, b in ui.walk_components(message["components"]) if b.get("label") == "Start"]
-        assert start["disabled"] and "Bob" not in message["content"].split("Still to agree to advice")[1].split("\n")[0]
+        assert start["disabled"] and "Bob" not in next(
+            line for line in message["content"].splitlines() if "not agreed to advice" in line
+        )
         await cleo.press(message, "Join")  # with that line above
-        assert "Still to agree to advice: 1." in (await read_lobby())["content"]
-        await bob.press(await read_lobby(), "Advice is fine")
+        assert "1 person has not agreed to advice yet." in (await read_lobby())["content"]
+        await bob.press(await read_lobby(), "Agree to advice")
 
         async def is_ready() -> bool:
-            return "Still to agree" not in (await read_lobby())["content"]
+            return "not agreed to advice" not in (await read_lobby())["content"]
 
         await wait_until(is_ready)
         await ann.press(await read_lobby(), "Start")
@@ -188,8 +190,8 @@ async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path:
         await bob.press(lobby, "Join")
         await ann.submit(await ann.press(lobby, "Options"), {OPTION: True})
         waiting = await bob.slash("table", "advice")
-        assert waiting.labels == ["Advice is fine"]
-        await bob.press(waiting, "Advice is fine")
+        assert waiting.labels == ["Agree to advice"]
+        await bob.press(waiting, "Agree to advice")
         assert not (await bob.slash("table", "advice")).labels
         await ann.submit(await ann.press(lobby, "Options"), {OPTION: False})
         await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
@@ -321,7 +323,7 @@ async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage) -> None
     ann = await made.get_person("Ann")
     shown = await begin_lesson(ann)
     assert "Advice" in shown.labels
-    assert "The lesson wants you to do **Grain: green** now." in (await ann.press(shown, "Advice")).text
+    assert "The lesson wants you to do this now: **Grain: green**." in (await ann.press(shown, "Advice")).text
 
 
 async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage) -> None:
@@ -330,7 +332,7 @@ async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage) ->
     for label in ("Keep 2 crates", "Keep 3 crates", "3 crates"):
         shown = await choose_label(ann, shown, label)
     for label in ("D3", "D4"):
-        assert f"The lesson wants you to do **{label}** now." in (await ann.press(shown, "Advice")).text
+        assert f"The lesson wants you to do this now: **{label}**." in (await ann.press(shown, "Advice")).text
         shown = await choose_label(ann, shown, label)
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
     chest = await fill_chest(ann, await choose_label(ann, offered, "1 "), ["glass"], "2 coins")

@@ -145,7 +145,7 @@ async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
         set_patience(made)
         ann = await made.get_person("Ann")
         server = await ann.slash("games", "server")
-        begun = await ann.pick(server, "Check me in a channel…", [await ann.channel("lounge")])
+        begun = await ann.pick(server, "Run a check in a channel…", [await ann.channel("lounge")])
         assert "checks passed" in get_text(await finish_check(ann, begun, press=False))
         [kept] = made.bot.checks.kept.values()
         assert kept.channel == int(await ann.channel("lounge"))

@@ -26,10 +26,10 @@ WORDS: Mapping[Locale, Mapping[str, str]] = {
     "en": {
         "direct": "invites you to play **Race** in <#",
         "mention": "invites you to play **Race** at this table.",
-        "sent": "I will pass on your invitation if Eve accepts invitations and has no other one open.",
+        "sent": "I will pass on your invitation if Eve accepts invitations and has no other open invitation.",
         "already": "Eve has already been invited.",
         "no": "No thanks",
-        "never": "No thanks, never from this person",
+        "never": "No thanks, and never from this person",
         "refused": "I will not tell them.",
         "setting": "Invitations: Anybody, but not from 1 person",
         "change": "Change invitations",

@@ -30,7 +30,7 @@ from .test_strangers import Audit
 
 HERE_ONLY = "If the table is in a channel that I cannot see, use the command there"
 UNSEEN = "I cannot see <#"
-LACKS = "I lack the permission View Channel"
+LACKS = "I lack the View Channel permission"
 
 
 @pytest.fixture
@@ -366,7 +366,7 @@ async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
     assert "✓ View Channel" in page and f"<#{lounge}>: tables" not in page
     checked = await ann.slash("games", "server", check=home)
     assert f"I cannot see <#{home}>, so nothing has happened." in checked.text
-    pressed = await ann.press(await ann.slash("table", "server"), "Check me")
+    pressed = await ann.press(await ann.slash("table", "server"), "Run a check")
     assert f"I cannot see <#{home}>, so nothing has happened." in pressed.text
 
 

@@ -25,7 +25,7 @@ VILLAGE: Way = (
     ("End turn", "You have 5 points, and Bea has 1."),
 )
 WALLS: Way = (
-    ("Go on", "coins cannot turn those"),
+    ("Continue", "coins cannot turn those"),
     ("2 walls", "Use all four"),
     ("4 walls", "from the left"),
     ("Show me", "your swords mark a box"),
@@ -38,7 +38,7 @@ WALLS: Way = (
     ("Soldier", "defends you from any space"),
     ("C3", "the pirates have strength 3: equal is enough"),
     ("End turn", "Bea's was 0, and she lost another one"),
-    ("Go on", "you would have 6 points and Bea 2"),
+    ("Continue", "you would have 6 points and Bea 2"),
 )
 PLAN: Way = (
     ("Plan", "Plan all your actions"),
@@ -129,14 +129,14 @@ async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
 
 async def begin_lesson(person: Person) -> Reply:
     listed = await person.slash("lounge", "learn", game="village")
-    assert "nobody sees it" in listed.text and "Play with bots" in listed.labels
+    assert "nobody sees it" in listed.text and "Play against bots" in listed.labels
     return await choose_label(person, listed, "1 Bread, a trade, a death")
 
 
 async def resume_lesson(person: Person) -> Reply:
     """Open another panel of the same lesson; at its beginning it opens at once."""
     there = await choose_label(person, await person.slash("lounge", "learn", game="village"), "1 ")
-    return await choose_label(person, there, "Go on") if "Go on" in there.labels else there
+    return await choose_label(person, there, "Continue") if "Continue" in there.labels else there
 
 
 async def walk_lesson(person: Person, shown: Reply, way: Way) -> Reply:
@@ -151,7 +151,7 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world()
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE)
-    assert shown.labels == ["Next lesson", "Play with bots", "Rules"], shown.labels
+    assert shown.labels == ["Next lesson", "Play against bots", "Rules"], shown.labels
     assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
     assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
     assert await bob.world() == before, "no post, no thread, no message"
@@ -164,7 +164,7 @@ async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, l
     offered = await ann.slash("lounge", "learn", game=game)
     shown = await walk_lesson(ann, await choose_label(ann, offered, f"{lesson} "), LATER[game, lesson])
     further = ["Next lesson"] * ((game, str(int(lesson) + 1)) in LATER)
-    assert shown.labels == [*further, "Play with bots", "Rules"], shown.labels
+    assert shown.labels == [*further, "Play against bots", "Rules"], shown.labels
 
 
 async def test_show_me_tells_everything_it_has_played(made: Stage) -> None:
@@ -219,8 +219,8 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     taken = await choose_label(ann, loaded, "Accept")
     assert "Everybody sees that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")
-    told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Go on")
-    assert "your Manor stands" in told.text and "Play with bots" in told.labels
+    told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Continue")
+    assert "your Manor stands" in told.text and "Play against bots" in told.labels
 
 
 async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:

@@ -35,7 +35,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         eve = await made.get_person("Eve")
         latest = await eve.slash(thread, "look-back")
         assert "turn 5 of 5" in latest.text and "You have seen everything." in latest.text
-        assert "My hand then" not in latest.labels
+        assert "My hand at that time" not in latest.labels
         assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
         earlier = await eve.press(latest, "◀ Turn 4")
         assert "turn 4 of 5" in earlier.text and "You have seen everything." not in earlier.text
@@ -47,15 +47,15 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
         assert "There are only 5 turns." in (await eve.slash(thread, "look-back", turn=99)).text
         own = await people[0].slash(thread, "look-back", turn=3)
-        mine = await people[0].press(own, "My hand then")
-        assert "turn 3 of 5" in mine.text and "The board then" in mine.labels
+        mine = await people[0].press(own, "My hand at that time")
+        assert "turn 3 of 5" in mine.text and "The board at that time" in mine.labels
         assert "Turn 3 ▶" in (await people[0].press(mine, "◀ Turn 2")).labels
         shown = await people[0].press(own, "Now")
         assert "Saint Malo" in shown.text
         left = await people[0].slash(thread, "look-back", turn=3)
         await people[0].press(await people[0].slash(thread, "resign"), "Resign")
-        none = await people[0].press(left, "My hand then")
-        assert "turn 3 of" in none.text and not {"My hand then", "The board then"} & {*none.labels}, "it is not his now"
+        none = await people[0].press(left, "My hand at that time")
+        assert "turn 3 of" in none.text and not {"My hand at that time", "The board at that time"} & {*none.labels}, "it is not his now"
         assert none.message is not None and none.message["attachments"]
 
 

@@ -157,7 +157,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         await bob.press(post, "Agree")
         offer = await dan.wait_for(lambda m: "has been offered to" in m["content"], channel=thread)
         await dan.press(offer, "Take the seat")
-        await bob.wait_for(lambda m: "Dan now plays" in m["content"], channel=thread)
+        await bob.wait_for(lambda m: "Dan now plays as" in m["content"], channel=thread)
 
 
 async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         )
         out = await bob.press(more, "Sit out the next round")
         assert "You will sit out round 2" in out.text
-        assert "You are playing in round 2" in (await bob.press(out, "Play it after all")).text
+        assert "You are playing in round 2" in (await bob.press(out, "Play after all")).text
         asked = await bob.press(await bob.press(post, "More"), "Leave")
         assert "is still running" in asked.text
         assert "once your table is over" in (await bob.press(asked, "After this table")).text
@@ -211,7 +211,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
             for season in ("ZZZZ", "", own.row.id, "'; --"):
                 answer = await forge(made, bob, channel, 3, make_press_data(f"1::::{verb}.{season}"), panel)
                 text = str(answer["data"])
-                told = ("no such season on this server", "permission Manage Events", "Only the organiser who started")
+                told = ("no such season on this server", "You need the Manage Events", "Only the organiser who started")
                 assert any(one in text for one in told), (verb, season, text)
         assert own.status == "draft"
 

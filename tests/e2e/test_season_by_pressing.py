@@ -227,7 +227,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
         "Round 2 is waiting for more players: 1 can be drawn so far, too few"
     )
     await phone.press("My table", phone.find_round_post)
-    assert "You are playing in round 2." in await phone.press("Play it after all")
+    assert "You are playing in round 2." in await phone.press("Play after all")
     await phone.wait_until_drawn("round 2 of 3 has been drawn")
     await phone.become("Ann")
     await phone.press("More", phone.find_season_post)

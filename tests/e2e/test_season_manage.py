@@ -23,7 +23,7 @@ from .test_season_of_sixty import wait_until_done
 
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
-WHY = "Why? Everybody can read it"
+WHY = "Why? Everybody can read your reason"
 RULES = SeasonRules(
     "Autumn", "league", ("race",), 2, 3, begins=None, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
 )
@@ -133,7 +133,7 @@ async def test_only_organisers_manage(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         _, others, _ = await open_season(made)
         refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
-        assert "You need the permission Manage Events" in refused.text
+        assert "You need the Manage Events" in refused.text
 
 
 async def test_replacement_must_press_personally(tmp_path: Path) -> None:

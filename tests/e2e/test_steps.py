@@ -168,15 +168,15 @@ async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) ->
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps without a count close on the quarter-hour" in lobby.text
-    assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
+    assert lobby.labels[:2] == ["We are all here", "We will play over several days"], "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
     form = await ann.press(lobby, "Options")
-    lobby = await ann.submit(form, {"Secret steps": ["show who has sealed"]})
+    lobby = await ann.submit(form, {"Secret steps": ["show who has sealed an answer"]})
     assert "Secret steps close fast" in lobby.text and "Posts show who has sealed" in lobby.text
     bob = await made.get_person("Bob")
-    assert "the host" in (await bob.press(lobby, "We play over days")).text
-    lobby = await ann.press(lobby, "We play over days")
+    assert "the host" in (await bob.press(lobby, "We will play over several days")).text
+    lobby = await ann.press(lobby, "We will play over several days")
     assert "gives a little away" not in lobby.text
 
 

@@ -42,7 +42,7 @@ NO = (
     "There is no such table, or you cannot see it from here.",
     "You have no table here.",
     "This only works on a server.",
-    "You need the permission Manage",
+    "You need the Manage Server permission",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
     "I keep my findings for 90 days",  # the attempt names no question
@@ -51,11 +51,11 @@ NO = (
     "I do not know this command any more.",
     "Please fill in the option",  # an option that no client leaves out
     "There is no such season on this server.",
-    "You need the permission Manage Events",
+    "You need the Manage Events",
     "Only the organiser who started this draft can change it.",
     "You are not in Autumn.",
     "There is no such table in this season.",
-    "There is nobody with that number in this season.",
+    "Nobody in this season has that number.",
     "There is no earlier season whose players I could ask.",
     "There is no running round that could get more time.",
     "You can give a round 1 to 28 more days, like 7.",

@@ -100,7 +100,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
     ann, table = await get_moderator(made), await get_table(made, first)
     assert ann.id not in (first.id, second.id)
-    assert "permission Manage Server" in (await first.slash(thread, "moderate")).text
+    assert "Manage Server permission" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
     assert "You do not see anybody's hand" in panel.text
     await ann.press(panel, "Pause")

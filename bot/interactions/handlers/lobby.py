@@ -291,7 +291,7 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
 
 
 async def on_closing(request: Request, custom_id: CustomId) -> None:
-    """[We are all here], [We play over days]: how secret steps close. Only for the host."""
+    """[We are all here], [We will play over several days]: how secret steps close. Only for the host."""
     wanted: ClosingMode | None = find_chosen(CLOSINGS, list(custom_id.args[:1]))
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)

@@ -88,8 +88,8 @@ def test_halves_are_formatted() -> None:
 
 def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
     text = format_advice(make_advice(0.0, 2.0))
-    assert text.splitlines()[0].startswith("**Advice**") and "Based on 240 imagined games" in text
-    assert "knows nothing of your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
+    assert text.splitlines()[0].startswith("**Advice**") and "Based on 240 simulated games" in text
+    assert "knows nothing about your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
 
 
 def test_late_advice_has_no_buttons() -> None:

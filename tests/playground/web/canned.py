@@ -11,7 +11,7 @@ Json = dict[str, Any]
 EPHEMERAL, LOADING, SILENT, V2 = 64, 128, 4096, 32768
 GREETING = (
     "Hello, I am **Longtable**. I run long board games slowly: a turn takes minutes, a game takes days. "
-    "I only write where there is a table. Admins: `/server`."
+    "I only post where there is a table. Admins: `/server`."
 )
 
 ANN, BOB, CLEO, DAN, BOT = "101", "102", "103", "104", "900"
