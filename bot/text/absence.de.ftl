@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }**: Deine Zeit war um, darum habe ich einen d
     [one] in diesem Jahr hast du noch 1 Urlaubstag.
    *[other] in diesem Jahr hast du noch { $left } Urlaubstage.
 }
-notice-clock-out = **{ $game }**: Deine Zeit ist um. Noch ist nichts verloren. Nach 12 weiteren Stunden, in denen du wach bist, entscheiden die anderen, was geschieht.
+notice-clock-out = **{ $game }**: Deine Zeit ist um. Noch ist nichts verloren. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
 notice-nudge = **{ $game }**: { $who } fragt, ob du gesehen hast, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.

@@ -2,8 +2,11 @@
 command-advice = Was ich jetzt tun würde, wenn alle am Tisch mit Tipps einverstanden sind
 option-advice = Tipps: Alle dürfen mich danach fragen
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt.
-lobby-advice-waits = Noch nicht mit Tipps einverstanden: { $waits }.
-advice-fine-lobby = Tipps sind mir recht
+lobby-advice-waits = { $waits ->
+    [one] 1 Person ist
+   *[other] { $waits } Personen sind
+} noch nicht mit Tipps einverstanden.
+advice-fine-lobby = Tipps zustimmen
 advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Es kann losgehen, sobald alle einverstanden sind.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advice = -# 💡 Mit Tipps
@@ -15,18 +18,18 @@ advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müss
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt. Niemand sieht, dass du es warst.
 advice-fine = Einverstanden
-advice-rather-not = Lieber nicht
+advice-rather-not = Ohne Tipps bleiben
 advice-noted = Danke, das habe ich notiert.
 advice-switch-off = Abschalten
 advice-switched-off = { $later ->
     [0] Ab jetzt gibt es keine Tipps mehr.
    *[1] Die Tipps enden mit diesem Schritt. Dann erfährt es der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
-notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müsst ihr alle einverstanden sein. Bisher: { $agreed } von { $of }.
+notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müsst ihr alle einverstanden sein. Bisher sind es { $agreed } von { $of }.
 notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: [Tipps] im Zugfenster oder `/advice`.
 notice-advice-stays-off = **{ $game }**: Es bleibt ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
-notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen, denn wer nur mit Bots spielt, darf um Tipps bitten.
+notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots und darfst deshalb um Tipps bitten.
 
 refused-advice-off = An diesem Tisch gibt es keine Tipps.
 refused-advice-on = An diesem Tisch gibt es schon Tipps.
@@ -37,7 +40,7 @@ refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start verei
 refused-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
-} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **Tipps sind mir recht** und **Verlassen**.
+} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **Tipps zustimmen** und **Verlassen**.
 refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einmal und lies, was das heißt.
 
 # Was die Tipps sagen
@@ -47,14 +50,14 @@ advice-head = **Tipps**{ $title ->
     [none] .
    *[other] , { $title }.
 } { $games ->
-    [0] Aus gedachten Spielen
-   *[other] Aus { $games } gedachten Spielen
+    [0] Aus simulierten Spielen
+   *[other] Aus { $games } simulierten Spielen
 }, nur mit dem, was du weißt.
 advice-line = **{ $n }. { $what }** · { $lead }
 advice-then = { $what }; dann { $then }
 advice-clear = klar am besten
 advice-little = etwas besser
-advice-equal = etwa gleich gut, nimm, was dir gefällt
+advice-equal = etwa gleich gut; nimm, was dir gefällt
 advice-behind = etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -62,15 +65,15 @@ advice-behind = etwa { $points ->
 advice-as-good = genauso gut
 advice-for = Dafür: { $parts }.
 advice-against = Dagegen: { $parts }.
-advice-foot = -# In den gedachten Spielen spielen alle nach Faustregeln und kennen deine Pläne nicht.
-advice-late = Das ist zu viel für die Zeit, die ich habe. Ich würde **{ $what }** nehmen.
+advice-foot = -# In den simulierten Spielen spielen alle nach Faustregeln und kennen deine Pläne nicht.
+advice-late = Dafür reicht meine Zeit nicht. Ich würde **{ $what }** nehmen.
 advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
 advice-why = Warum?
 advice-close = Schließen
 advice-again = Das Spiel ist inzwischen weitergegangen.
-advice-broke = Ich konnte meine Tipps nicht zu Ende bringen. Dein Zug ist unverändert. Code { $code }.
+advice-broke = Ich konnte meine Tipps nicht fertigstellen. Dein Zug ist unverändert. Code { $code }.
 refused-advice-not-asked = Gerade wirst du nichts gefragt. Bitte um Tipps, sobald du dran bist.
 refused-advice-host = Hier gibt es keine Tipps: Die Person, die mich betreibt, hat sie abgeschaltet, oder dieser Rechner ist zu langsam.
 refused-advice-many = Gerade fragen viele. Versuch es in einer Minute noch einmal.
-refused-advice-day = Für heute hat dieser Platz alle Tipps bekommen. Weitere gibt es { $at }.
+refused-advice-day = Dieser Platz hat für heute alle Tipps aufgebraucht. Weitere gibt es { $at }.

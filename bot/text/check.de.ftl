@@ -162,7 +162,7 @@ check-edit-players = Bretter verschwinden aus Beiträgen, oder Beiträge ändern
 check-edit-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-thread = Threads
-check-thread-fine = einmal eröffnet, und nur einmal
+check-thread-fine = ich konnte einen eröffnen, und nur einen
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
 check-thread-full-do = Archiviere alte Threads. Discord erlaubt auf einem Server 1.000 aktive Threads.
 check-thread-full-players = Neue Tische warten, bis ein anderer Thread archiviert ist.
@@ -194,7 +194,7 @@ check-members-do = Melde es und häng die Datei dieser Prüfung an.
 check-silent = Stille Beiträge
 check-silent-fine = sie benachrichtigen niemanden
 check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
-check-silent-players = Nachts klingelt das Telefon.
+check-silent-players = Nachts piept das Handy.
 check-silent-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
@@ -235,7 +235,7 @@ check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten
 check-message-fast-do = Warte ein paar Minuten. Ich versuche es dann noch einmal.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
 check-message-players = Wer keine Direktnachrichten annimmt, wird stattdessen im Kanal erwähnt.
-check-message-do = Das können alle selbst einstellen: Name des Servers, Privatsphäre-Einstellungen, Direktnachrichten.
+check-message-do = Das können alle selbst unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
 
 check-panel = Ein Beitrag wird zum Zugfenster
 check-panel-fine = mit allem, was dazugehört
@@ -282,8 +282,8 @@ check-sleeping-do = Gib dort allen, die spielen, die Berechtigung „Nachrichten
 check-untried-nobody = Nicht geprüft: Niemand hat gedrückt.
 
 command-server-check = Prüfen, ob in diesem Kanal alles geht, was ich brauche
-server-check = Prüf mich
-server-check-in = Prüf mich in einem Kanal …
+server-check = Prüfung starten
+server-check-in = Prüfung in einem Kanal starten …
 server-checked = Letzte Prüfung { $at }, Version { $version }: { $fine } von { $of } Punkten sind in Ordnung.
 check-begins = **Prüfung** von <#{ $channel }>: Ich probiere alles aus, worauf ich mich verlasse. Es dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … Bisher in Ordnung: { $fine }.
@@ -292,19 +292,19 @@ check-ask-press-button = Hier drücken
 check-ask-form = **Schick das Formular ab.** Du kannst ändern, was darin steht, oder es so lassen.
 check-ask-form-button = Formular öffnen
 check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.** Der Thread ist archiviert, und dein Druck sollte ihn wieder öffnen.
-check-came = Ist angekommen. Die Prüfung geht weiter …
+check-came = Das ist angekommen. Die Prüfung geht weiter …
 check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Was sie angelegt hat, lösche ich, spätestens bei meinem nächsten Start. Code { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
 check-field-text = Text
 check-field-list = Liste
 check-field-radio = Eins von zweien
-check-field-boxes = Beliebige von zweien
+check-field-boxes = Eins, beide oder keins
 check-field-tick = Häkchen
 check-ended = **{ $fine } von { $of } Punkten sind in Ordnung{ $wrong ->
     [0] {""}
-    [one] ; um 1 musst du dich kümmern
-   *[other] ; um { $wrong } musst du dich kümmern
+    [one] ; 1 davon musst du dir ansehen
+   *[other] ; { $wrong } davon musst du dir ansehen
 }{ $untried ->
     [0] .
     [one] ; 1 wurde nicht geprüft.
@@ -314,14 +314,14 @@ check-ended = **{ $fine } von { $of } Punkten sind in Ordnung{ $wrong ->
    *[other] Nicht alles, was ich angelegt habe, konnte ich löschen: Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }
 check-mark-fine = in Ordnung
-check-mark-loss = geht mit Einschränkung
+check-mark-loss = geht mit Einschränkungen
 check-mark-broken = geht nicht
 check-mark-untried = nicht geprüft
 check-means = *Beim Spielen*: { $players } *Was tun*: { $do }
 check-all = Alle Punkte zeigen
 check-again = Noch einmal prüfen
 check-file = Datei holen
-check-file-done = Alles, was ich geprüft habe, mit jeder Anfrage. Die Datei enthält kein Token und keine ID außer der des Kanals.
+check-file-done = Diese Datei enthält alles, was ich geprüft habe, mit jeder Anfrage, aber kein Token und keine ID außer der des Kanals.
 refused-check-runs = Ich prüfe diesen Server gerade schon.
 refused-check-soon = Ich habe diesen Server gerade erst geprüft. Du kannst ihn { $at } wieder prüfen.
 refused-check-where = Diesen Kanal sehe ich nicht.

@@ -26,7 +26,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = Da fehlt noch etwas. Wähle weiter.
+set-goes-on = Deine Auswahl ist noch nicht vollständig. Wähle weiter.
 set-does-not-fit = Das lässt sich nicht zusammen wählen.
 piece-of-several = { $piece }, { $nth } von { $count }
 form-send = Abschicken: { $what }
@@ -61,12 +61,12 @@ old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert. Bitte versuch es noch einmal. Code { $code }.
 our-fault-done = Was du getan hast, zählt, aber bei mir ist etwas schiefgegangen, und ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
 our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob zählt, was du getan hast. Code { $code }.
-unreadable-game = Ich kann dieses Spiel nicht mehr lesen, weil ich mich geändert habe, seit es gespeichert wurde. Nichts ist verloren. Bitte sag es der Person, die mich betreibt. Code { $code }.
+unreadable-game = Ich kann dieses Spiel nicht mehr lesen: Eine andere Version von mir hat es gespeichert. Nichts ist verloren. Bitte sag es der Person, die mich betreibt. Code { $code }.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert. Bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob zählt, was du getan hast.
 thread-locked = Der Thread ist gesperrt, darum kann ich dort nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
-broken-off = Ich bin mittendrin neu gestartet. Sieh mit /play nach, wo du stehst, und versuch es noch einmal.
+broken-off = Ich wurde mittendrin neu gestartet. Sieh mit /play nach, wo du stehst, und versuch es noch einmal.
 option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
 rules-english = Ausführlich, auf Englisch
@@ -74,7 +74,7 @@ rules-english = Ausführlich, auf Englisch
 # Talk
 request = Wunsch
 request-want = Was hättest du gern?
-request-about = Alle sehen es. Es verpflichtet zu nichts.
+request-about = Alle werden es sehen. Es verpflichtet zu nichts.
 requested = { $count ->
     [0] Du zeigst nichts mehr.
    *[other] Jetzt sehen es alle.
@@ -110,7 +110,7 @@ verified-drawn =
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen außerdem von der ID der Nachricht ab, die diese Runde angekündigt hat. Vorher konnte sie niemand kennen: { $link }
-    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte ist. Sie zeigt das Würfelsiegel der Saison. `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
+    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. Sie zeigt das Würfelsiegel der Saison. `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
         [1] die Würfe
        *[0] die Ziehungen
     } ausgesucht, auch nicht die Person, die mich betreibt.
@@ -149,13 +149,13 @@ lobby-bot = { $name } (Bot, { $level })
 lobby-level = Bots, { $level }: { $about }
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
-lobby-over-days = Wir spielen über Tage hinweg
+lobby-over-days = Wir spielen über mehrere Tage
 lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur vollen Viertelstunde
 lobby-closing-fast = Geheime Schritte enden schnell
-lobby-ready-names = Beiträge zeigen, wer schon versiegelt hat
+lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
 lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten vollen Viertelstunde nach der letzten Antwort. So erfährt niemand, wie lange eine Antwort gedauert hat. Alle anderen geheimen Schritte enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Wählt **Wir sind alle da**, dann endet jeder Schritt kurz nach der letzten Antwort.
-lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und wenn ein Schritt sofort endet, war alles darin im Voraus beantwortet. { $orders ->
+lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und wenn ein Schritt sofort endet, war alles darin im Voraus beantwortet. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
@@ -187,7 +187,7 @@ option-free = Einen Platz frei machen
 option-threads = In einem eigenen Thread spielen
 option-bots = Wie gut Bots spielen
 option-sealed = Geheime Schritte
-option-sealed-names = zeigen, wer schon versiegelt hat
+option-sealed-names = zeigen, wer schon eine Antwort versiegelt hat
 option-sealed-mention = erwähnen alle
 bot-random = zufällig
 bot-random-about = irgendein erlaubter Zug, zufällig gewählt
@@ -203,7 +203,7 @@ started = Es geht los.
 dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Spielst du hier, erwähnen die Beiträge geheimer Schritte alle, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
 plays-here = Gut. Von jetzt an erwähnen die Beiträge geheimer Schritte an diesem Tisch alle.
-dms-open = Ich kann dir Direktnachrichten schreiben. Alles in Ordnung.
+dms-open = Ich kann dir Direktnachrichten schreiben. Alles funktioniert.
 try-again = Noch einmal versuchen
 
 # Posts
@@ -221,7 +221,10 @@ seal = -# { $dice ->
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }… steht für das Geheimnis. Der Rest kommt aus der ID der Startnachricht, die vor Spielbeginn niemand kennt.
+} { $seal }… legt ein Geheimnis fest. Alle { $dice ->
+    [1] Würfe
+   *[0] Ziehungen
+} ergeben sich daraus und aus der ID der Startnachricht, die vor Spielbeginn niemand kennt.
 start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Startnachricht { $attempt }. Auf eine frühere folgte kein Spiel.
@@ -313,7 +316,7 @@ prompt-barred = { $why ->
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
-forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum ist weg, was ich hier gezeigt habe.
+forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum siehst du hier nicht mehr, was ich gezeigt habe.
 greeting = Du bist bei **{ $game }** dabei{ $server ->
     [1] , in { $channel }
    *[0] {""}
@@ -324,7 +327,7 @@ remind = { $count ->
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, der Tisch wartet auf dich.
-hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo ein Tisch ist. Für Admins: `/server`.
+hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo es einen Tisch gibt. Für Admins: `/server`.
 new-table = Neuer Tisch
 try-bots = Gegen Bots spielen
 how-it-works = So geht's
@@ -435,7 +438,7 @@ server-threads = { $on ->
     [0] Threads: aus
    *[other] Threads: an
 }
-server-everywhere = Überall und für alle
+server-everywhere = Überall und allen erlauben
 permission-view = Kanal ansehen
 permission-write = Nachrichten senden
 permission-write-threads = Nachrichten in Threads senden
@@ -475,7 +478,7 @@ homeless = Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspi
 refused-ticked-too-many = { $count ->
     [one] Das ist 1 zu viel
    *[other] Das sind { $count } zu viel
-}. Der Rest passt.
+}. Alles andere passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein. Nur dort weiß ich, dass du den Tisch sehen darfst.
 refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
@@ -494,9 +497,9 @@ command-new = Einen Tisch eröffnen
 command-join = Am Tisch hier Platz nehmen
 command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
-command-play = Dein Zugfenster: die Frage an dich und dein Entwurf
+command-play = Dein Zugfenster: die aktuelle Frage an dich und dein Entwurf
 command-board = Das Brett
-command-hand = Was nur du sehen darfst
+command-hand = Alles, was nur du sehen darfst
 command-log = Was bisher geschehen ist
 command-score = Der Punktestand
 command-rules = Die Regeln, nach Kapiteln
@@ -510,5 +513,5 @@ command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
 command-request-want = Ein Wort oder mehrere; leer nimmt den Wunsch zurück
-command-game = Ein anderer von deinen Tischen
+command-game = Ein anderer deiner Tische
 command-which = Welches Spiel

@@ -21,4 +21,4 @@ went-hidden = { $over ->
 }
 went-show = { $number } zeigen
 went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
-went-broke = Ich konnte meinen Rückblick nicht zu Ende bringen. Dem Spiel ist nichts passiert. Code { $code }.
+went-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.

@@ -8,7 +8,7 @@ lessons = **{ $game }** hat { $count ->
    *[other] { $count } Lektionen
 }. Die erste dauert { $minutes } Minuten und genügt, um mitzuspielen. Du spielst hier für dich allein, und niemand sieht es.
 lessons-none = **{ $game }** hat noch keine Lektionen. Du kannst es auch in einem Spiel mit Bots lernen.
-lesson-bots = Mit Bots spielen
+lesson-bots = Gegen Bots spielen
 lesson-head = **{ $game }, Lektion { $n }** ({ $step } von { $steps })
 lesson-remark = 💬 { $what }
 lesson-other = Das darfst du, aber diese Lektion will dir etwas anderes zeigen: **{ $what }**

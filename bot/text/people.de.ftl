@@ -34,8 +34,8 @@ lobby-count = { $on ->
    *[other] Wertung: an
 }
 refused-no-ratings = Dieser Server führt keine Wertungszahlen. Ein Admin kann sie in /server einschalten.
-command-stats = Wie du oder jemand anders abgeschnitten hat
-command-person = Wer
+command-stats = Bisherige Ergebnisse: deine oder die von jemand anderem
+command-person = Wessen Ergebnisse
 stats-head = **{ $who }** { $here ->
     [1] auf diesem Server
    *[0] überall
@@ -60,7 +60,7 @@ export = Export
 export-done = Das ist alles, was ich über dich speichere, mit { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
-}: was geschehen ist, deine Antworten und was du wissen darfst. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
+}: was geschehen ist, deine Antworten und alles, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
@@ -75,7 +75,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
     {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
     Nichts davon lässt sich rückgängig machen.
-forget-done = Erledigt. Ich habe dich vergessen, an { $tables ->
+forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
 }. Wenn du mich wieder benutzt, fängst du neu an.
@@ -117,8 +117,8 @@ notice-invited-here = { $by } lädt dich an diesen Tisch ein.
 refused-invited-already = { $name } ist schon eingeladen.
 setting-invitations = Einladungen: { $invitations }{ $refused ->
     [0] {""}
-    [one] , aber nicht von 1 Person
-   *[other] , aber nicht von { $refused } Personen
+    [one] ; 1 Person abgelehnt
+   *[other] ; { $refused } Personen abgelehnt
 }
 change-invitations = Einladungen ändern
 field-invitations = Wer dich an einen Tisch einladen darf
@@ -127,7 +127,7 @@ invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
 invitations-played = Leute, mit denen ich gespielt habe
 invitations-played-about = Per Direktnachricht. Bei allen anderen erwähne ich dich nur an ihrem Tisch.
 invitations-nobody = Niemand
-invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Ich sage es niemandem.
+invitations-nobody-about = Ich schreibe dir nicht, erwähne dich nicht und sage es niemandem.
 refusals = Wen ich ablehne
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = Es gibt noch { $more } weitere. Die neuesten stehen oben.

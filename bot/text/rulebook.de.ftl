@@ -1,7 +1,7 @@
 # Das Regelbuch für Menschen: /rules.
 
 book-page = { $page } von { $pages }
-book-table = für euren Tisch zu { $players }
+book-table = für euren Tisch mit { $players } Personen
 book-players-now = für { $players } Personen
 book-chapters = Kapitel
 book-for = Für { $players } Personen
@@ -11,12 +11,12 @@ book-wording = Genauer Wortlaut
 book-all-clauses = Alle Klauseln
 book-go-on = Weiterlesen: { $chapter }
 book-try = In Lektion { $n } ausprobieren
-book-changed = Das Regelbuch hat sich inzwischen geändert. Hier ist sein Anfang.
+book-changed = Das Regelbuch hat sich inzwischen geändert. So beginnt es jetzt.
 book-rules = Regeln: { $chapter }
 book-picture = *{ $words }*
 book-exactly = **{ $game }: der genaue Wortlaut**, auf Englisch
-book-points-here = **Die Punkte, mit denen hier gewonnen wurde**, aus { $games } Spielen zu { $players }:
+book-points-here = **Die Punkte, mit denen hier gewonnen wurde**, aus { $games } Spielen mit { $players } Personen:
 book-points-bots = **Die Punkte, mit denen gewonnen wurde**, aus { $games } Spielen von { $players } Bots; hier wurde noch zu wenig gespielt:
-book-points-none = Nach 20 Spielen siehst du hier, woher die Punkte der Besten kamen.
+book-points-none = Sobald hier 20 Spiele gespielt sind, siehst du, woher die Punkte der Besten kamen.
 book-points-share = { $what } { $n } %
 book-points-percent = { $n } %

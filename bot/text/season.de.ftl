@@ -144,7 +144,7 @@ season-out-are = Diesmal nicht dabei: { $names }.
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
-   *[other] Freilos, das als mittlerer Tisch zählt
+   *[other] Freilos (zählt wie ein durchschnittlicher Tisch)
 }: { $names }.
 season-still-together = Spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
     [0] {""}
@@ -311,7 +311,7 @@ season-round-was = { $kind ->
     [open] Runde { $round }: Dein Tisch läuft noch.
     [rested] Runde { $round }: { $form ->
         [cup] Du hattest ein Freilos
-       *[other] Du hattest ein Freilos, das als mittlerer Tisch zählt: { $points }
+       *[other] Du hattest ein Freilos, das wie ein durchschnittlicher Tisch zählt: { $points }
     }.
     [dropped] Runde { $round }: { $points }, aber diese Runde fällt weg.
    *[missed] Runde { $round }: nicht gespielt.
@@ -450,7 +450,7 @@ season-how-head = { $form ->
 } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
 season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der ID dieser Nachricht, die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht da ist, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
-season-how-unproven = Die Auslosung hängt auch von Nummern ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
+season-how-unproven = Die Auslosung hängt auch von Zahlen ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
@@ -553,10 +553,7 @@ notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, 
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [Mitspielen] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [Verwalten] an ihrem Beitrag.
-notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei (dabei { $there ->
-    [one] ist
-   *[other] sind
-} { $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
+notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei ({ $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] Die Zeit von { $who } ist
    *[0] Jemandes Zeit ist

@@ -1,7 +1,7 @@
 # Eine Saison aufsetzen, und ihre Regeln in Worten.
 season-form = { $form ->
     [league] Liga: Alle spielen jede Runde und treffen möglichst viele andere
-    [swiss] Schweizer Turnier: Wer gleich viele Punkte hat, trifft sich
+    [swiss] Schweizer Turnier: Leute mit gleich vielen Punkten treffen aufeinander
     [cup] Pokal: Wer gewinnt, kommt weiter
    *[ladder] Leiter: Jeden Tag werden alle ausgelost, die frei sind
 }
@@ -130,13 +130,13 @@ season-rule-few = { $few ->
         [2] .
        *[other] . Beim vierten Mal hintereinander bekommst du einen kleineren Tisch, wenn das Spiel ihn erlaubt.
     }
-   *[rest] Wenn nicht alle Tische zu { $seats } voll werden, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt als mittlerer Tisch.
+   *[rest] Wenn nicht alle Tische zu { $seats } voll werden, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt wie ein durchschnittlicher Tisch.
 }
 season-rule-smaller = An einem Tisch zu { $size } verteilen sich die Punkte so: { $points }.
 season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei erste Plätze an einem Tisch bringen je { $each }, die Hälfte von { $first } + { $second }.
 season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
-    [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später trifft sich, wer gleich viele Punkte hat. Bei Gleichstand entscheidet, in dieser Reihenfolge:
+    [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich alle aus, die frei sind, mit Leuten von ähnlicher Wertungszahl, die sie nicht gerade erst getroffen haben.
 }
@@ -150,12 +150,12 @@ season-rule-round = { $form ->
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Hast du so viele, lose ich dich wieder aus, sobald einer zu Ende ist.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter, und ihre Ergebnisse zählen, sobald sie da sind. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
-season-rule-vacation = Ist deine Zeit um, wird zuerst ein Urlaubstag verbraucht und an jedem weiteren Tag noch einer, solange du in diesem Jahr welche hast. Der Tisch und die Leitung erfahren es, und es zählt trotzdem als verspätet. In einem Urlaub, den du vorher nimmst (`/vacation`), läuft keine Uhr.
+season-rule-vacation = Ist deine Zeit um, verbrauche ich zuerst einen deiner Urlaubstage und an jedem weiteren Tag noch einen, solange du in diesem Jahr welche hast. Der Tisch und die Leitung erfahren es, und es zählt trotzdem als verspätet. In einem Urlaub, den du vorher nimmst (`/vacation`), läuft keine Uhr.
 season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Hat am Ende noch ein Bot deinen Platz, kommst du dort hinter alle anderen Leute, wo auch immer der Bot landet.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
-season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und bei niemandem zählst du dort zu den Mitspielenden. Die anderen teilen, was sie selbst geholt haben. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und bei niemandem zählst du dort zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = { $counts ->
-    [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, teilen sich alle das Ergebnis.
+    [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, liegen alle gleichauf.
    *[0] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
         [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
         [ladder] Niemandes Wertungszahl ändert sich
@@ -171,7 +171,7 @@ season-rule-rated = { $on ->
     [1] Die Spiele zählen für die Wertungszahlen.
    *[0] Die Spiele zählen nicht für die Wertungszahlen.
 }
-season-rule-drawn = Meine Schlüssel habe ich gemacht, bevor jemand dabei war. Deshalb können alle jede Auslosung nachprüfen: Drück **Wie ausgelost wurde**.
+season-rule-drawn = Meine Schlüssel habe ich erzeugt, bevor jemand dabei war. Deshalb können alle jede Auslosung nachprüfen: Drück **Wie ausgelost wurde**.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons, mehr auf einmal gehen nicht. Beende erst eine.

@@ -45,7 +45,7 @@ season-did-ask-in = { $by } hat { $to } eingeladen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in Runde { $round } warmhalten.{ $said ->
+season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in Runde { $round } warm halten.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
@@ -53,8 +53,8 @@ season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $tab
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. Die Tabelle der Saison zeigt es; das Spiel und die Wertungszahlen bleiben, wie sie sind.
-notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warmhalten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
+notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. Die Tabelle der Saison zeigt die Berichtigung; das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
 
 # An die Person, um die es geht
@@ -102,7 +102,7 @@ refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden, deshalb kann sie niemand zurückholen.
 refused-season-plays = { $name } spielt in dieser Runde schon an Tisch { $table }.
 refused-season-began = Die Saison hat schon begonnen, deshalb geht das nicht mehr.
-refused-season-asked = Ich habe sie schon gefragt, und einmal genügt.
+refused-season-asked = Ich habe sie schon einmal gefragt und frage nicht noch einmal.
 refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen könnte.
 
 # [Verwalten]
@@ -198,8 +198,8 @@ season-manage-place = { $place ->
     [3] 3.
    *[other] { $place }.
 }
-season-manage-why = Warum? Alle können es lesen
-season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte sag, warum; alle können es lesen.
+season-manage-why = Warum? Alle können den Grund lesen
+season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte sag, warum; alle können den Grund lesen.
 season-manage-say-why = Grund angeben
 season-manage-bot = Einem Bot den Platz geben
 season-manage-remove = Herausnehmen

@@ -26,7 +26,7 @@ season-card-cup = { season-place }: { $who }. { $final ->
 }.
 season-card-uncounted = { season-place }: Dieser Tisch zählt nicht.
 season-end-means = { $counts ->
-    [1] In **{ $season }** teilen sich dann alle an diesem Tisch das Ergebnis.
+    [1] In **{ $season }** liegen dann alle an diesem Tisch gleichauf.
    *[0] In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
         [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
         [ladder] Niemandes Wertungszahl ändert sich

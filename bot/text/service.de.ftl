@@ -16,10 +16,10 @@ refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
 refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in /server.
 refused-already-joined = Du hast schon einen Platz an diesem Tisch.
-refused-lobby-full = Der Tisch ist voll: { $most ->
-    [one] ein Platz
-   *[other] { $most } Plätze
-  }.
+refused-lobby-full = Der Tisch ist voll. { $most ->
+    [one] Der einzige Platz ist
+   *[other] Alle { $most } Plätze sind
+  } vergeben.
 refused-too-few = { $least ->
     [one] Erst muss jemand Platz nehmen.
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
@@ -29,13 +29,13 @@ refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread erstellen kann.
-refused-not-yours = Dort sitzt { $name }. Weggeben kann einen Platz nur, wer darauf sitzt, oder die anderen, wenn { $name } nicht mehr da ist.
+refused-not-yours = Dort sitzt { $name }. Nur { $name } kann den Platz weggeben. Geht { $name }, können es die anderen.
 refused-is-bot = { $name } ist schon ein Bot.
-refused-last-person = Du bist der letzte Mensch an diesem Tisch. Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anders.
+refused-last-person = Du bist der letzte Mensch an diesem Tisch. Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
 refused-no-talk = Gerade kannst du den anderen nichts zeigen.
-refused-no-word = „{ $text }“ ist keins der Wörter: { $words }.
+refused-no-word = „{ $text }“ ist keines der Wörter. Wähle aus diesen: { $words }.
 refused-too-many-words = { $most ->
     [one] Zeig höchstens ein Wort.
    *[other] Zeig höchstens { $most } Wörter.
@@ -51,13 +51,13 @@ notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
 notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
-notice-seat-taken = { $name } spielt jetzt { $badge }.
+notice-seat-taken = { $name } spielt jetzt als { $badge }.
 notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches ({ $game }) ist gesperrt, darum kann dort niemand etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich alle per Direktnachricht.
-notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch ({ $game }) ist: Mir fehlt die Berechtigung „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich alle per Direktnachricht, und meine Beiträge dort müssen warten.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch ({ $game }) ist: Mir fehlt die Berechtigung „Kanal ansehen“. Bis ein Admin sie mir zurückgibt, frage ich alle per Direktnachricht, und meine Beiträge dort müssen warten.
 notice-permission = Ich kann an deinem Tisch ({ $game }) nichts posten: { $permission ->
     [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit /server check heraus.
    *[other] Mir fehlt die Berechtigung „{ $permission }“. Mehr sieht ein Admin in /server.

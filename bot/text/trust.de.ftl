@@ -70,10 +70,10 @@ notice-went-back = { $moderated ->
        *[0] Zug { $turn }
     }.
 } Ältere Zugfenster gelten nicht mehr.
-order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als das Spiel zurückgesetzt wurde. Hinterlass einen neuen, wenn du ihn noch willst.
+order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde. Erteil einen neuen, wenn du ihn noch willst.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
-refused-rewind-asked = Es gibt schon eine Bitte von { $name }. Antworte erst darauf.
+refused-rewind-asked = { $name } hat schon darum gebeten, zurückzugehen. Antworte erst darauf.
 refused-rewind-over = Diese Bitte ist erledigt.
 refused-not-asked-this = Diese Frage gilt nicht dir.
 
@@ -111,7 +111,7 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
 refused-too-often = Darum hast du diesen Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
-refused-still-working = Ich arbeite noch an deiner letzten Bitte. Frag wieder, sobald du die Antwort hast.
+refused-still-working = Ich arbeite noch an deiner letzten Anfrage. Frag wieder, sobald du die Antwort hast.
 refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.
 refused-alone-many = Du hast { $most } Spiele allein mit Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.

@@ -213,4 +213,4 @@ async def test_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
         assert (await made.bot.service.people.get_server_settings(guild)).moderators == (int(role["id"]),)
         assert f"<@&{role['id']}>" in panel.text
-        assert "No tables here" in (await admin.press(panel, "Open tables")).text
+        assert "There are no tables here" in (await admin.press(panel, "Open tables")).text

@@ -238,7 +238,7 @@ def test_sources_of_points_are_shown_as_bars_or_words() -> None:
     ]  # fmt: skip
     told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
     assert told == (
-        "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen zu 3: "
+        "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen mit 3 Personen: "
         "Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
     assert "too few games have been played here so far" in format_points_chart(Reader(VILLAGE, 3))
