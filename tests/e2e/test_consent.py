@@ -48,7 +48,7 @@ WORDS: Mapping[Locale, Mapping[str, str]] = {
         "no": "Nein danke",
         "never": "Nein danke, nie von dieser Person",
         "refused": "Ich sage es niemandem.",
-        "setting": "Einladungen: Alle, 1 Person abgelehnt",
+        "setting": "Einladungen: Alle; 1 Person abgelehnt",
         "change": "Einladungen ändern",
         "field": "Wer dich an einen Tisch einladen darf",
         "nobody": "Niemand",

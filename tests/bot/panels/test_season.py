@@ -131,7 +131,7 @@ def test_end_of_a_ladder_is_explained_everywhere(
     ends = sentences[locale]
     for where, text in collect_explanations(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
-        assert ({"en": "or later by", "de": "oder um die Dauer"}[locale] in text) == (status == "paused"), (where, text)
+        assert ({"en": "plus the length", "de": "oder um die Dauer"}[locale] in text) == (status == "paused"), (where, text)
     endless = make_season(make_rules("ladder"), 12, played, runs, status)
     assert not any(ends in text for text in collect_explanations(endless, say).values())
 
@@ -193,7 +193,7 @@ def test_round_post_names_new_resting_and_repeated_players() -> None:
 
 
 @pytest.mark.parametrize(("form", "said"), [
-    ("league", "Bye, which counts as an average table: P12."), ("cup", "Bye: P12."),
+    ("league", "Bye (counts as an average table): P12."), ("cup", "Bye: P12."),
     ("ladder", "Not drawn this time: P12."),
 ])  # fmt: skip
 def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str) -> None:

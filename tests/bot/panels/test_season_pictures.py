@@ -54,7 +54,7 @@ def test_picture_shows_what_broke_a_tie() -> None:
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     page = build_page_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
+    assert "share: 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
 
 
 TIE_SENTENCES = {

@@ -242,7 +242,7 @@ def test_sources_of_points_are_shown_as_bars_or_words() -> None:
         "Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
     assert "too few games have been played here so far" in format_points_chart(Reader(VILLAGE, 3))
-    assert format_points_chart(Reader(VILLAGE, 9)).startswith("After 20 games here")
+    assert format_points_chart(Reader(VILLAGE, 9)).startswith("Once 20 games have been played here")
 
 
 def test_bars_take_the_place_of_a_picture() -> None:
