@@ -150,7 +150,8 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
             return (await ann.refresh(lobby.message)) or {}
 
         message = await read_lobby()
-        assert "💡 **With advice**" in message["content"] and "1 person has not agreed to advice yet." in message["content"]
+        assert "💡 **With advice**" in message["content"]
+        assert "1 person has not agreed to advice yet." in message["content"]
         [start] = [b for _, b in ui.walk_components(message["components"]) if b.get("label") == "Start"]
         assert start["disabled"] and "Bob" not in next(
             line for line in message["content"].splitlines() if "not agreed to advice" in line

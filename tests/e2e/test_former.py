@@ -107,7 +107,8 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
     await leave(made, ann, thread)
     await wait_until_still(made)
     before, dora = await made.bot.service.listings.get_table(table), await made.get_person("Dora")
-    assert not {"My hand at that time", "The board at that time"} & {*(await ann.press(past, "My hand at that time")).labels}
+    none = await ann.press(past, "My hand at that time")
+    assert not {"My hand at that time", "The board at that time"} & {*none.labels}
     for command, options in (one for one in await list_commands(ann, thread, GAME.slug) if one[0] == "what"):
         told = [get_visible_parts(await who.slash(thread, command, **options)) for who in (ann, dora)]
         assert told[0] == told[1], options

@@ -55,7 +55,8 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         left = await people[0].slash(thread, "look-back", turn=3)
         await people[0].press(await people[0].slash(thread, "resign"), "Resign")
         none = await people[0].press(left, "My hand at that time")
-        assert "turn 3 of" in none.text and not {"My hand at that time", "The board at that time"} & {*none.labels}, "it is not his now"
+        buttons = {"My hand at that time", "The board at that time"}
+        assert "turn 3 of" in none.text and not buttons & {*none.labels}, "it is not his now"
         assert none.message is not None and none.message["attachments"]
 
 

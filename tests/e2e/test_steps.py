@@ -168,7 +168,8 @@ async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) ->
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps without a count close on the quarter-hour" in lobby.text
-    assert lobby.labels[:2] == ["We are all here", "We will play over several days"], "the first question of such a game"
+    first = ["We are all here", "We will play over several days"]
+    assert lobby.labels[:2] == first, "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
     form = await ann.press(lobby, "Options")

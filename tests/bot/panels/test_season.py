@@ -131,7 +131,8 @@ def test_end_of_a_ladder_is_explained_everywhere(
     ends = sentences[locale]
     for where, text in collect_explanations(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
-        assert ({"en": "plus the length", "de": "oder um die Dauer"}[locale] in text) == (status == "paused"), (where, text)
+        later = {"en": "plus the length", "de": "oder um die Dauer"}[locale]
+        assert (later in text) == (status == "paused"), (where, text)
     endless = make_season(make_rules("ladder"), 12, played, runs, status)
     assert not any(ends in text for text in collect_explanations(endless, say).values())
 
