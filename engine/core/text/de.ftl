@@ -18,15 +18,15 @@ refused-wrong_phase = Das passt nicht zur jetzigen Frage.
 refused-left-over = Nach { $text } habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->
-    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das dann noch erlaubt, spiele ich es. Sonst frage ich dich und sage, warum. Der Auftrag endet mit diesem Zug.
-   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das dann noch erlaubt, spiele ich es. Sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Der Auftrag endet mit dem letzten dieser Züge.
+    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich stattdessen dich und sage, warum. Der Auftrag endet mit diesem Zug.
+   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich stattdessen dich und sage, warum; der Rest des Plans verfällt. Der Auftrag endet mit dem letzten dieser Züge.
 }
 plan-turn = { $ends ->
     [yes] { $what }, dann endet der Zug.
    *[no] { $what }; dann frage ich dich.
 }
 plan-numbered = { $n }) { $what }
-refused-plan-empty = Wähle erst etwas, dann speichere den Plan.
+refused-plan-empty = Wähl erst etwas aus, dann speichere den Plan.
 refused-plan-left-over = Ich konnte nicht alles spielen, was du geplant hast.
 refused-plan-other-question = Für diese Frage hast du nichts geplant.
 refused-plan-other-thing = Etwas aus deinem Plan ist weg oder nicht mehr dasselbe.
