@@ -34,12 +34,21 @@ class MessageEdits:
                 await there.write((await self.post_builder.get_words(post))("forgotten"), files=[])
             case "reminder" if not await self._is_anything_waiting(post):
                 await there.delete()
-            case _:
-                new = await self.post_builder.build(post)
-                if new is not None:
-                    said, picture = new.message, await self._draw_edited_picture(post, new)
-                    files = [to_file(picture)] if picture is not None else None
-                    await there.write(said.content, said.blocks, said.mentions, files)
+            case (
+                "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"
+                | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "season-notice"
+            ):  # fmt: skip
+                await self._rewrite(post, there)
+            case "thread" | "asleep":
+                raise ValueError(f"{post.kind} is no edit: DiscordSender.send does it")
+
+    async def _rewrite(self, post: OutboxMessage, there: EditableMessage) -> None:
+        """Write the message as it is now."""
+        new = await self.post_builder.build(post)
+        if new is not None:
+            said, picture = new.message, await self._draw_edited_picture(post, new)
+            files = [to_file(picture)] if picture is not None else None
+            await there.write(said.content, said.blocks, said.mentions, files)
 
     async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
         """Return whether any table is still waiting for the person who was reminded."""

@@ -18,7 +18,7 @@ from bot.panels.picture_studio import PictureStudio
 from bot.panels.post_messages import MessageContent, encode_mark
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
-from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.outbox_message import OutboxMessage, SeasonPostKind
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
@@ -81,48 +81,58 @@ class PostBuilder:
             case "prompt":
                 return await self.build_prompt(post)
             case "season" | "draw" | "round" | "ceremony" | "call":
-                return await self._build_season_post(post)
-            case _:
-                words = await self.get_words(post)
-                message = await self.build_plain(post, words)
-                return BuiltMessage(message, words) if message is not None else None
-
-    async def build_plain(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
-        """Return a message without a picture, or None if there is nothing left to say."""
-        match post.kind:
-            case "lobby" if (table := await self.get_table(post)).season is not None:
-                return await self.build_season_card(table, post, words)
-            case "season-notice":
-                assert post.season is not None, "of which season?"
-                return texts.build_season_notice(post.season, post.payload, words, post.mark)
+                return await self._build_season_post(post, post.kind)
             case "lobby":
-                table = await self.get_table(post)
-                slow = await self.get_slow_mode(table.channel)
-                text, blocks = build_lobby(table, self.service.games[table.slug], words, post.mark, slow)
-                return MessageContent(text, tuple(blocks))
+                build_content = self._build_lobby
             case "reminder":
-                return await self._build_reminder(post, words)
+                build_content = self._build_reminder
             case "greeting":
-                button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
-                table = await self.get_table(post)
-                game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
-                place = f"<#{where}>" if table.guild is not None else ""
-                text = words("greeting", game=game, channel=place, server=int(table.guild is not None))
-                return MessageContent(text, (Buttons((button,)),))
+                build_content = self._build_greeting
             case "late" | "in-time":
-                table, data = await self.get_table(post), post.payload
-                title = self.service.games[table.slug].title
-                return texts.build_lateness_vote(
-                    table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
-                )
-            case "notice" if texts.names_deleted_person(post.payload):
-                return None
+                build_content = self._build_lateness_vote
             case "notice":
-                table = await self.get_table(post) if post.table else None
-                title = self.service.games[table.slug].title if table is not None else ""
-                return texts.build_notice(table, post.payload, words, post.mark, title)
-            case _:
-                raise ValueError(f"{post.kind} is not sent")
+                build_content = self._build_notice
+            case "season-notice":
+                build_content = self._build_season_notice
+            case "thread" | "asleep" | "count" | "retired" | "answered" | "settled" | "forget":
+                raise ValueError(f"{post.kind} is not built: DiscordSender.send or MessageEdits.apply does it")
+        words = await self.get_words(post)
+        content = await build_content(post, words)
+        return BuiltMessage(content, words) if content is not None else None
+
+    async def _build_lobby(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        table = await self.get_table(post)
+        if table.season is not None:
+            return await self.build_season_card(table, post, words)
+        slow = await self.get_slow_mode(table.channel)
+        text, blocks = build_lobby(table, self.service.games[table.slug], words, post.mark, slow)
+        return MessageContent(text, tuple(blocks))
+
+    async def _build_greeting(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
+        table = await self.get_table(post)
+        game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
+        place = f"<#{where}>" if table.guild is not None else ""
+        text = words("greeting", game=game, channel=place, server=int(table.guild is not None))
+        return MessageContent(text, (Buttons((button,)),))
+
+    async def _build_lateness_vote(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        table, data = await self.get_table(post), post.payload
+        title = self.service.games[table.slug].title
+        return texts.build_lateness_vote(
+            table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
+        )
+
+    async def _build_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        if texts.names_deleted_person(post.payload):
+            return None
+        table = await self.get_table(post) if post.table else None
+        title = self.service.games[table.slug].title if table is not None else ""
+        return texts.build_notice(table, post.payload, words, post.mark, title)
+
+    async def _build_season_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        assert post.season is not None, "of which season?"
+        return texts.build_season_notice(post.season, post.payload, words, post.mark)
 
     async def build_season_card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself."""
@@ -136,12 +146,12 @@ class PostBuilder:
         )
         return MessageContent(season_table_post.build_card(table, season, row, words), (more,))
 
-    async def _build_season_post(self, post: OutboxMessage) -> BuiltMessage | None:
+    async def _build_season_post(self, post: OutboxMessage, kind: SeasonPostKind) -> BuiltMessage | None:
         """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
         season, words = await self.service.seasons.read(post.season), await self.get_words(post)
         message, shows = season_posts.build_season_post(
-            season, post.kind, post.payload, words, self.service.games, post.mark
+            season, kind, post.payload, words, self.service.games, post.mark
         )
         return BuiltMessage(message, words, season_picture=shows)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.service.model.outbox_message import MessageKind
+from bot.service.model.outbox_message import SeasonPostKind
 from bot.service.model.season import Season
 from engine.core.text import Catalogue
 from render.season.model import Shown
@@ -19,9 +19,9 @@ from .picture_models import build_ceremony_picture, build_season_picture
 
 
 def build_season_post(
-    season: Season, kind: MessageKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
+    season: Season, kind: SeasonPostKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
 ) -> tuple[MessageContent, Shown | None]:
-    """Return the post as it must be now. Raises ValueError for a kind that is not a season's post."""
+    """Return the post as it must be now."""
     match kind:
         case "season":
             return build_living_post(season, say, games, mark), build_season_picture(season, say)
@@ -34,8 +34,6 @@ def build_season_post(
             return build_ceremony_post(season, say, games, mark), build_ceremony_picture(season, say)
         case "call":
             return build_mention_post(season, payload, say, mark), None
-        case _:
-            raise ValueError(f"{kind} is no season's post")
 
 
 def build_mention_post(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> MessageContent:

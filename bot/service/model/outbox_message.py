@@ -41,6 +41,8 @@ MessageKind = Literal[
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; season is told by the row
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
+"""What a message is about. `PostBuilder.build` and `MessageEdits.apply` (bot/delivery) have a case for each."""
+SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call"]
 
 
 class OutboxMessage(Struct, frozen=True):
