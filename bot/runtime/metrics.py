@@ -59,7 +59,18 @@ COUNTS: dict[tuple[str, Labels], int] = {}
 DISTRIBUTIONS: dict[tuple[str, Labels], Distribution] = {}
 
 
+def require_metric(name: str, labels: Labels) -> Metric:
+    """Return the metric. Raise LookupError for one that `METRICS` lacks or declares with other labels."""
+    metric = METRICS.get(name)
+    if metric is None:
+        raise LookupError(f"add the metric {name!r} to METRICS in {__name__}")
+    if len(labels) != len(metric.labels):
+        raise LookupError(f"METRICS in {__name__} declares {name!r} with the labels {metric.labels}, not {labels}")
+    return metric
+
+
 def increment(name: str, *labels: str) -> None:
+    require_metric(name, labels)
     COUNTS[name, labels] = COUNTS.get((name, labels), 0) + 1
 
 
@@ -79,7 +90,7 @@ def count_recent(name: str, seconds: float) -> int:
 
 
 def observe(name: str, value: float, *labels: str) -> None:
-    bounds = METRICS[name].bounds
+    bounds = require_metric(name, labels).bounds
     spread = DISTRIBUTIONS.get((name, labels))
     if spread is None:
         spread = DISTRIBUTIONS[name, labels] = Distribution([0] * (len(bounds) + 1))
