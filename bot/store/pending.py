@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -24,10 +24,9 @@ from sqlalchemy import (
 
 from .async_connection import AsyncConnection
 from .rows import PendingRow
-from .schema import game, pending, seat
+from .schema import DUTIES, Duty, game, pending, seat
 from .tables import bump_version, lock_tables
 
-Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
 INSERT = insert(pending)
 OTHERS = pending.alias("others")
@@ -37,7 +36,6 @@ UPDATE_CLOCKS = (
     .values(remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0)
 )
 SELECT_OF_TABLE = select(pending).where(pending.c.game == bindparam("b_game"))
-DUTIES = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
     .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))

@@ -9,6 +9,8 @@ foreign keys, because outbox rows expire, and users and servers have a row only 
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -77,6 +79,11 @@ seat = Table(
 )
 
 
+Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
+"""The columns of `pending` that are due times. `workers.duty_worker` and `bot_turn_worker` do what is due."""
+DUTIES: tuple[Duty, ...] = get_args(Duty)
+
+
 def due_index(name: str) -> Index:
     """Return the partial index of rows that have this due time."""
     return Index(
@@ -109,7 +116,7 @@ pending = Table(
     Column("failures", Integer, nullable=False),  # consecutive failures of ends_at, act_at or close_at
     Column("busy", UnixTime),  # until when one of several processes has claimed the row
     Index("pending_user", "user"),
-    *map(due_index, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")),
+    *map(due_index, DUTIES),
 )
 
 # The action log, append-only: for verification and statistics.

@@ -1,16 +1,17 @@
 """Run duties when they are due: turns that end by themselves, steps that close, reminders, idle lobbies.
 
-A new duty is a column of `pending` and a line in `DUTY_HANDLERS`.
+A new duty is a column of `pending`, its name in `schema.Duty`, and a line in `DUTY_HANDLERS`.
 """
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from bot.runtime import metrics
 from bot.store import contacts, lessons, notes, pending, reviews, seasons
 from bot.store import tables as store
 from bot.store.rows import PendingRow
+from bot.store.schema import DUTIES, Duty
 
 from ..model.errors import report_unexpected
 from ..model.message_consent import CONTACT_RETENTION_S
@@ -36,11 +37,21 @@ async def close_step(tables: TableStore, row: PendingRow) -> bool:
     return await close_due_step(tables, row.game)
 
 
-DUTY_HANDLERS: Mapping[pending.Duty, DutyHandler] = {
+DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
     "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder,
     "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
     "lapse_at": request_expiry.expire_table_requests,
 }  # fmt: skip
+OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
+
+
+def require_handlers(duties: Iterable[str], handlers: Mapping[Duty, DutyHandler]) -> None:
+    """Raise RuntimeError if nothing happens when one of these duties is due."""
+    if missing := set(duties) - handlers.keys() - OTHER_WORKERS.keys():
+        raise RuntimeError(f"add {', '.join(sorted(missing))} to DUTY_HANDLERS in {__name__}")
+
+
+require_handlers(DUTIES, DUTY_HANDLERS)
 
 
 class DutyWorker:
@@ -69,10 +80,10 @@ class DutyWorker:
             await self.delete_expired_rows()
         return done
 
-    async def list_due_duties(self) -> Mapping[pending.Duty, DutyHandler]:
+    async def list_due_duties(self) -> Mapping[Duty, DutyHandler]:
         """Return the duties of which anything is due. Usually nothing is, so one statement asks for all."""
         first, now = await self.first_due.fetch_times(), self.tables.clock()
-        due: Mapping[pending.Duty, DutyHandler] = {
+        due: Mapping[Duty, DutyHandler] = {
             what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
         }
         self.first = None if due else first
@@ -90,7 +101,7 @@ class DutyWorker:
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
-    async def run_duty(self, what: pending.Duty, duty: DutyHandler, row: PendingRow) -> None:
+    async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
         """Run one duty of a row. An error at one table is logged, and the duty is retried later."""
         metrics.increment("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
