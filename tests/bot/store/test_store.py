@@ -83,7 +83,10 @@ async def test_migrations_make_the_schema(db: Database) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
     async with db.reading() as connection:
-        assert await connection.run_sync(list_differences) == []
+        differences = await connection.run_sync(list_differences)
+    assert differences == [], (
+        f"bot/store/schema.py and the migrations in bot/store/migrations/versions differ: {differences}"
+    )
 
 
 async def test_reopening_keeps_everything(url: str) -> None:
