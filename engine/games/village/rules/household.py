@@ -48,6 +48,11 @@ def find_best_yield(player: Player) -> int:
     return next(y.grain for y in HARVEST_YIELDS if all(player.goods[good] >= n for good, n in y.needs.items()))
 
 
+def has_room_for_grain(player: Player) -> bool:
+    """Return whether a harvest can bring this player grain (A1.3)."""
+    return player.grain < GRAIN_CAPACITY
+
+
 def count_harvest(state: State, player: Player) -> int:
     """Return how much grain a harvest brings, as far as the barn has room (A1.3)."""
     return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, state.supply.grain)

@@ -62,7 +62,7 @@ place-wainwright = Stellmacherei
 place-stables = Stall
 place-office = Schreibstube
 place-smithy = Schmiede
-place-stage = Ratsstube, Stufe { $n }
+place-stage = Stufe { $n } der Ratsstube
 place-window = Kirchenfenster { $n }
 place-black-bag = schwarzer Beutel
 place-unborn = ungeboren
@@ -111,7 +111,7 @@ ask-source = { $last ->
        *[other] Das ist dein letzter Zug. Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen. Oder lass den Zug aus.
     }
 }
-ask-forced = { $taken }: Eine andere Wahl gab es nicht. { $question }
+ask-forced = Dir blieb nur { $taken }, das ist schon geschehen. { $question }
 ask-well = Der Brunnen erlaubt jede Aktion. Welche nutzt du?
 ask-action = { $space ->
     [grain] Erntest du?
@@ -155,13 +155,13 @@ ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
 } blind gezogen, und gezogene Familienmitglieder kommen an Kirchenfenster 1. Für je { BOX("church.buy_cost_coins") } Münze stellst du eigene Leute sicher dorthin; für jede Person wird eine Figur weniger gezogen.
-ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis { BOX("church.window") } sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } und { BOX("church.window.church_4.points") } Punkte wert. Wer dort die meisten Leute hat, bekommt jetzt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten.
+ask-mass_move = Wer rückt für Getreide nach links? Am Ende bringt jede Person von dir an Fenster 1, 2, 3 oder { BOX("church.window") } { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte. Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten.
 ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
 }
 draft-time = { $time } Zeit
-draft-left = dann { $left } bis zum nächsten Tod
+draft-left = dann noch { $left } bis zum nächsten Tod
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Nimm einen Einflussstein von einem Bereich. Dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Mit den Steinen bezahlst du: mit Orange und Rosa für Handwerk und Reise, mit Braun für Kirche und Reise, mit Grün für Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag halten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
@@ -179,10 +179,10 @@ help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube 
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Stufe 1: Nimm den Marker des nächsten Startspielers und beginne die nächste Runde. Stufe 2: Nimm { BOX("council.stage.council_2.effects.0.n", written: "word") } Einflusssteine. Stufe 3: Nimm eine Ware. Stufe 4: Zahle { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
-help-sale = Bediene einen Kunden an einem Stand oder passe, dann ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr, nur der erste Verkauf der Person nicht, die den Tag eröffnet hat (A4.3). Die Punkte eines Kunden zählen am Ende. Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
+help-sale = Bediene einen Kunden an einem Stand oder passe, dann ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr. Nur wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Die Punkte eines Kunden zählen am Ende. Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
 help-death = Jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen freien Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, alle zusammen höchstens { BOX("church.draw_total") }. Was zu { BOX("church.draw_total") } fehlt, wird blind gezogen; es können auch Mönche sein (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Die Fenster sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } und { BOX("church.window.church_4.points") } Punkte wert (F1). Wer dort die meisten Leute hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Neue Einflusssteine, Kunden und die Leute für die Messe werden erst danach gezogen (U3).
 
 # The well apart from the cubes, so that these are the post's one list (panels.14).
@@ -230,7 +230,7 @@ label-mill = Mahlen: { $paid } zahlen, { $coins } nehmen
 label-send = Generation { $generation } nach { $city } schicken: { $paid }
 label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
 label-enter = Generation { $generation } tritt ein: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
-label-advance = Generation { $generation } steigt auf Stufe { $stage }: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
+label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: Marker des nächsten Startspielers nehmen
     [2] Stufe 2: { $count ->
@@ -245,7 +245,7 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] { BOX("church.enter_options.0.brown") } Münze statt braun oder { BOX("church.enter_options.1.time") } Zeit
    *[time] { BOX("church.enter_options.1.time") } Zeit
 }
-label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
+label-sell = { $customer } { $short } ({ $points } Punkte): { $needs }
 label-pass-market = Passen
 label-bury = { $location }: { $to ->
     [chronicle] Dorfchronik, { $left ->
@@ -265,15 +265,15 @@ label-take-good = { $good } nehmen
 label-climb = Generation { $generation } an Fenster { $window } rücken: { $grain }
 label-end = Zug beenden
 
-done-take = { $cube } ({ $space })
+done-take = { $taken } { $origin }
 done-well = { $units } für den Brunnen
 done-harvest = Ernte
 done-birth = Geburt eines Kindes
 done-sell = Verkauf: { $customer }
 done-recall = Heimruf: Generation { $generation } ({ $location })
 done-train = Ausbildung: Generation { $generation } ({ $building })
-done-bury = Begräbnis ({ $location })
-done-skip = „nichts weiter tun“
+done-bury = Tod ({ $location })
+done-skip = nichts weiter tun
 done-pay = Zahlung: { $units }
 done-use = Aktion { $space }
 done-enter-bag = Eintritt in die Kirche (Generation { $generation })
@@ -288,13 +288,16 @@ done-privilege = Privileg der Stufe { $stage }
 done-take-cubes = { $colours } nehmen
 done-take-good = { $good } nehmen
 done-buy-back = Freikauf der Generation { $generation }
-done-climb = Generation { $generation } an Fenster { $window }
+done-climb = Generation { $generation } rückt an Fenster { $window }
 done-pass-turn = Auslassen des Zuges
 done-pass-market = Passen
 done-end = Zugende
 
 about-buy = Kostet keine Zeit, und du brauchst dort niemanden.
-about-cube = Du hast { $what }.
+about-cube = { $count ->
+    [0] Du hast kein { $cube }.
+   *[other] Du hast { $amount }.
+}
 about-may = Dann darfst du { $what }.
 about-must = Dann musst du { $what }.
 about-useful = Dann darfst du seine Aktion nutzen.
@@ -317,7 +320,7 @@ about-vain = Seine Aktion kannst du jetzt nicht nutzen.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
 about-known = Dort warst du schon: keine Belohnung.
 about-city = Erster Besuch: { $what }.
-fate-left = Dann { $left } Zeit bis zum nächsten Tod.
+fate-left = Dann noch { $left } Zeit bis zum nächsten Tod.
 fate-death = Aus Generation { $generation } stirbt jemand: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] Dorfchronik
@@ -435,7 +438,7 @@ refused-vain_council = Keine Aktion in der Ratsstube: Du hast { $lacks ->
 }.
 refused-vain_church = Niemand ist auf deinem Hof, der in die Kirche eintreten könnte.
 refused-not_the_last_turn = Nur deinen letzten Zug kannst du auslassen. Nimm einen Stein; seine Aktion ist freiwillig.
-refused-other_action = Deine Aktion ist diese: { $space }.
+refused-other_action = Jetzt kannst du nur diese Aktion nutzen: { $space }.
 refused-must_act = Diese Aktion musst du ausführen.
 refused-nobody_home = Niemand aus Generation { $generation } ist auf deinem Hof.
 refused-farmyard_empty = Zum Ernten muss jemand auf deinem Hof sein.

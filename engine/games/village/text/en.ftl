@@ -94,7 +94,7 @@ summons = { $due ->
 }
 
 ask-have = You have { $purse }. { $due ->
-    [0] { $left } time until your next death{ $generation ->
+    [0] { $left } time until the next death in your family{ $generation ->
         [0] .
        *[other] : generation { $generation } ({ $places }).
     }
@@ -110,13 +110,13 @@ ask-source = { $last ->
        *[other] This is your last turn. Take a cube, and then you may use the action of its space. Or skip the turn.
     }
 }
-ask-forced = { $taken }: there was no other choice. { $question }
+ask-forced = Your only choice was { $taken }, so it is done. { $question }
 ask-well = The well allows any action. Which one do you use?
 ask-action = { $space ->
     [grain] Will you harvest?
     [family] Will you have a child, or recall somebody?
     [crafts] Choose one: train, make, buy or mill.
-    [travel] Who travels, and where to? Each trip costs a wagon.
+    [travel] Who travels, and where? Each trip costs a wagon.
     [council] Will you enter, advance, or use a privilege?
     [church] Who enters the church?
    *[market] What do you do?
@@ -141,7 +141,8 @@ ask-death = { $generation ->
    *[other] Somebody from generation { $generation } must die. Who?
 } You have { $own ->
     [0] nobody
-   *[other] { $own }
+    [one] 1 family member
+   *[other] { $own } family members
 } in the chronicle; 3, 4 or 5 there are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end. Still open: { $open ->
     [one] 1 chronicle space
    *[other] { $open } chronicle spaces
@@ -153,20 +154,20 @@ ask-mass_buy = The mass: { $left ->
     [one] 1 more piece will be
    *[other] { $left } more pieces will be
 } drawn from the black bag at random, and any family members go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
-ask-mass_move = Who moves to the left, for grain? Windows 1 to { BOX("church.window") } are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } and { BOX("church.window.church_4.points") } points at the end. The player with the most members there gains { BOX("church.majority_prestige") } prestige now. Ties go to the player furthest left; if that is also tied, each tied player gains it.
+ask-mass_move = Who moves to the left, for grain? At the end, each of your people in window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it.
 ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? Then something will be drawn or revealed, and you cannot undo anything.
 }
 draft-time = { $time } time
-draft-left = then { $left } until the next death
+draft-left = then { $left } left until the next death
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
 help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes back to the supply at once and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
 help-well = After paying for the well, choose any action that is possible. You must carry it out (T2.2, T4). The market is always possible.
 help-action = { $space ->
     [grain] A harvest brings { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
-    [family] Your next child comes to your farmyard, free of charge (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
+    [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
     [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; you need nobody there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
     [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). Your first visit to a city brings the reward above it at once (A5.4). At the end, all your cities score together (F1).
     [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or use one privilege instead, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points at the end (F1).
@@ -180,7 +181,7 @@ help-good = Take any good that is in the supply (C7).
 help-sale = Serve one customer at a stall, or pass and leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A customer's points count at the end. A death caused by a sale is resolved at once (D3).
 help-death = Somebody from your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they enter it. There, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
 help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, up to { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random and may include monks (M1).
-help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). Windows are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } and { BOX("church.window.church_4.points") } points at the end (F1). The player with the most members there gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
+help-mass_move = People in the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
 help-end = Until you end your turn, you can take everything back (U2). New cubes, customers and the members for the mass are drawn only afterwards (U3).
 
 # The well apart from the cubes, so that these are the post's one list (panels.14).
@@ -192,7 +193,7 @@ control-recall = Recall…
 control-train = Train…
 control-make = Make…
 control-buy = Buy…
-control-send = Leave through the gate…
+control-send = Send through the gate…
 control-move = Travel on…
 control-enter = Enter the council…
 control-advance = Advance…
@@ -263,15 +264,15 @@ label-take-good = Take { $good }
 label-climb = Move generation { $generation } to window { $window }: { $grain }
 label-end = End turn
 
-done-take = { $cube } from { $space }
+done-take = taking { $taken } { $origin }
 done-well = paying { $units } for the well
 done-harvest = harvesting
 done-birth = having a child
 done-sell = serving the { $customer }
 done-recall = recalling generation { $generation } ({ $location })
 done-train = training generation { $generation } ({ $building })
-done-bury = the burial ({ $location })
-done-skip = “do nothing more”
+done-bury = the death ({ $location })
+done-skip = doing nothing more
 done-pay = paying { $units }
 done-use = the { $space } action
 done-enter-bag = entering the church (generation { $generation })
@@ -287,12 +288,15 @@ done-take-cubes = taking { $colours }
 done-take-good = taking { $good }
 done-buy-back = buying generation { $generation } out of the bag
 done-climb = moving generation { $generation } to window { $window }
-done-pass-turn = skipping the turn
+done-pass-turn = skipping your turn
 done-pass-market = passing
-done-end = ending the turn
+done-end = ending your turn
 
-about-buy = Takes no time, and you need nobody there.
-about-cube = You have { $what }.
+about-buy = It takes no time, and you need nobody there.
+about-cube = { $count ->
+    [0] You have no { $cube }.
+   *[other] You have { $amount }.
+}
 about-may = Then you may { $what }.
 about-must = Then you must { $what }.
 about-useful = Then you may use its action.
@@ -300,11 +304,11 @@ about-full = Then you may harvest, but you have no room for grain.
 may-harvest = harvest
 may-birth = have a child
 may-recall = recall somebody
-may-train = train
+may-train = train somebody
 may-make = make a good
 may-buy = buy a good
 may-mill = mill
-may-send = send somebody out of the gate
+may-send = send somebody through the gate
 may-move = travel on
 may-enter = enter
 may-advance = advance
@@ -312,7 +316,7 @@ may-privilege = use a privilege
 may-enter-bag = send somebody into the church
 about-space-market = Then a market day opens.
 about-vain = You cannot use its action now.
-about-vain-market = Then a market day opens, but you cannot serve any customer.
+about-vain-market = Then a market day opens, but you cannot serve anybody.
 about-known = You have been there before: no reward.
 about-city = First visit: { $what }.
 fate-left = Leaves { $left } time until the next death.
@@ -329,7 +333,7 @@ about-lost-points = You lose { $n ->
     [one] 1 point
    *[other] { $n } points
 } that this place would score.
-about-lost-craft = Then you have nobody to make { $goods }.
+about-lost-craft = Then you have nobody left to make { $goods }.
 about-lost-traveller = Cities still score; your next trip starts at the gate.
 about-lost-nothing = Your cities still score.
 about-in-chronicle = Then you have { $n } in the chronicle: { $points ->
@@ -404,7 +408,7 @@ refused-not_enough_for_well = { $colour ->
 refused-cubes_left = You can use an action without taking a cube only in a last turn, when no cube is left on the board.
 refused-vain_grain = No harvest: nobody is on your farmyard.
 refused-vain_family = No family action: all children have been born, and you have nobody to recall.
-refused-vain_crafts = No craft: you have nobody to train, and cannot make, buy or mill anything.
+refused-vain_crafts = No crafts now: you have nobody to train, and you cannot make, buy or mill anything.
 refused-vain_travel = No trip now: you have { $lacks ->
     [somebody] nobody on your farmyard or in a city
     [somebody_wagon] nobody on your farmyard or in a city, and no wagon
@@ -413,13 +417,13 @@ refused-vain_travel = No trip now: you have { $lacks ->
    *[cubes] too few cubes and coins for any road ({ $city }: { $cubes })
 }.
 refused-vain_council = No council now: you have { $lacks ->
-    [somebody] nobody to enter or advance
-    [somebody_fee] nobody to enter or advance, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+    [somebody] nobody who can enter or advance
+    [somebody_fee] nobody to send there, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
 refused-vain_church = Nobody is on your farmyard to enter the church.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
-refused-other_action = Your action is { $space }.
+refused-other_action = Now you can use only this action: { $space }.
 refused-must_act = You must carry out this action.
 refused-nobody_home = Nobody of generation { $generation } is on your farmyard.
 refused-farmyard_empty = To harvest, you need somebody on your farmyard.
@@ -460,7 +464,7 @@ refused-cube_count = Take { $needs ->
 }; you named { $given }.
 refused-no_cube_in_supply = The supply does not have that many { $colour } cubes.
 refused-cube_order = Name the colours in the order orange, green, brown, pink.
-refused-not_at_stall = { $customer } is not at a stall.
+refused-not_at_stall = The { $customer } is not at a stall.
 refused-cannot_serve = You do not have what the { $customer } wants.
 refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } green cube extra; you have neither that nor a coin.
 refused-not_dying = { $generation ->

@@ -37,12 +37,15 @@ event-seeded = Runde { $round } beginnt, { $start } fängt an{ $plague ->
     [none] {""}
    *[other] ; Pest: { $plague }
 }
-event-took = nimmt { $cube } { $space }{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } Zeit)
-}{ $only ->
-    [0] {""}
-   *[1] , ohne andere Wahl
+event-took = nimmt { $cube } { $space }{ $only ->
+    [0] { $time ->
+        [0] {""}
+       *[other] {" "}({ $time } Zeit)
+    }
+   *[1] { $time ->
+        [0] {" "}(ohne andere Wahl)
+       *[other] {" "}({ $time } Zeit, ohne andere Wahl)
+    }
 }
 event-used-well = gibt { $units } in den Brunnen für die Aktion { $space }
 event-freely = nutzt die Aktion { $space } ohne Einflussstein
@@ -55,10 +58,10 @@ event-trained = bildet Generation { $generation } { $building } aus ({ $time } Z
 event-made = stellt { $good } her ({ $time } Zeit)
 event-bought = kauft { $good } ({ $paid })
 event-ground = mahlt { BOX("craft.mill.payment.grain") } Getreide zu { $coins } ({ $time } Zeit)
-event-travelled = schickt Generation { $generation } nach { $city } ({ $paid }){ $gain ->
+event-travelled = schickt Generation { $generation } nach { $city } ({ $paid }{ $gain ->
     [none] {""}
-   *[other] : { $gain }
-}
+   *[other] ; { $gain }
+})
 event-councilled = bringt Generation { $generation } auf Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
     [1] nimmt den Marker des nächsten Startspielers
@@ -70,7 +73,7 @@ event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
 }
-event-sold = bedient „{ $customer }“ ({ $short }), { $points } Punkte{ $paid ->
+event-sold = bedient „{ $customer }“ ({ $short }) für { $points } Punkte{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -82,14 +85,14 @@ event-refilled = { $stalls ->
     [none] {""}
    *[other] ; in die Warteschlange: { $waiting }
 }
-event-died = verliert jemanden aus Generation { $generation } ({ $location }), { $to ->
+event-died = verliert jemanden aus Generation { $generation } ({ $location }; { $to ->
     [chronicle] nun in der Dorfchronik
     [grave] nun in einem anonymen Grab
    *[nowhere] nun vergessen
-}
+})
 event-lapsed = hat niemanden, der sterben könnte
 event-last-filled = belegt den letzten Platz, also beginnen die letzten Züge
-event-end-triggered = Letzte Züge, weil { $seat } den letzten Platz belegt hat: { $queue }
+event-end-triggered = Ein letzter Zug für { $queue }
 event-mass-began = { $last ->
     [0] Messe der Runde { $round }
    *[1] die letzte Messe

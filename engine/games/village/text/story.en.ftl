@@ -16,13 +16,13 @@ taken-green = green
 taken-brown = brown
 taken-pink = pink
 taken-black = the plague
-from-grain = from grain
-from-family = from family
-from-crafts = from crafts
-from-market = from the market
-from-travel = from travel
-from-council = from the council
-from-church = from the church
+from-grain = from { space-grain }
+from-family = from { space-family }
+from-crafts = from { space-crafts }
+from-market = from { space-market }
+from-travel = from { space-travel }
+from-council = from { space-council }
+from-church = from { space-church }
 at-wainwright = at the wainwright
 at-stables = at the stables
 at-office = at the office
@@ -35,17 +35,20 @@ whose = { $who }'s { $count ->
 
 event-seeded = Round { $round } begins with { $start }{ $plague ->
     [none] {""}
-   *[other] ; plague at { $plague }
+   *[other] ; plague cubes at { $plague }
 }
-event-took = took { $cube } { $space }{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } time)
-}{ $only ->
-    [0] {""}
-   *[1] , the only choice
+event-took = took { $cube } { $space }{ $only ->
+    [0] { $time ->
+        [0] {""}
+       *[other] {" "}({ $time } time)
+    }
+   *[1] { $time ->
+        [0] {" "}(the only choice)
+       *[other] {" "}({ $time } time, the only choice)
+    }
 }
-event-used-well = paid { $units } into the well to use { $space }
-event-freely = used { $space } without a cube
+event-used-well = paid { $units } into the well for the { $space } action
+event-freely = used the { $space } action without taking a cube
 event-passed = skipped their last turn
 event-skipped = did nothing more
 event-harvested = harvested { $grain }
@@ -55,10 +58,10 @@ event-trained = trained generation { $generation } { $building } ({ $time } time
 event-made = made { $good } ({ $time } time)
 event-bought = bought { $good } ({ $paid })
 event-ground = milled { BOX("craft.mill.payment.grain") } grain into { $coins } ({ $time } time)
-event-travelled = sent generation { $generation } to { $city } ({ $paid }){ $gain ->
+event-travelled = sent generation { $generation } to { $city } ({ $paid }{ $gain ->
     [none] {""}
-   *[other] : { $gain }
-}
+   *[other] ; { $gain }
+})
 event-councilled = moved generation { $generation } to council stage { $stage } ({ $paid })
 event-privileged = { $stage ->
     [1] took the next-start marker
@@ -70,7 +73,7 @@ event-market-opened = { $empty ->
     [0] opened a market day
    *[1] opened a market day without customers
 }
-event-sold = served the { $customer } ({ $short }), { $points } points{ $paid ->
+event-sold = served the { $customer } ({ $short }) for { $points } points{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -82,14 +85,14 @@ event-refilled = { $stalls ->
     [none] {""}
    *[other] ; to the waiting line: { $waiting }
 }
-event-died = lost somebody from generation { $generation } ({ $location }), { $to ->
+event-died = lost somebody from generation { $generation } ({ $location }; { $to ->
     [chronicle] now in the chronicle
     [grave] now in an anonymous grave
    *[nowhere] now forgotten
-}
+})
 event-lapsed = had nobody who could die
 event-last-filled = filled the last space, so the last turns begin
-event-end-triggered = Last turns, because { $seat } filled the last space: { $queue }
+event-end-triggered = One last turn for { $queue }
 event-mass-began = { $last ->
     [0] mass of round { $round }
    *[1] the last mass

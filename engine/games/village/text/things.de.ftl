@@ -62,7 +62,10 @@ row-chronicle = Dorfchronik: { $row }
 place-mill = Mühle
 place-well = Brunnen
 place-village-gate = Dorftor
-thing-black = { $count } Pest
+thing-black = { $count ->
+    [one] 1 Peststein
+   *[other] { $count } Peststeine
+}
 
 # Wirkungen, wie sie in `components.toml` stehen
 op-gain-prestige = { $n } Prestige

@@ -62,7 +62,10 @@ row-chronicle = chronicle: { $row }
 place-mill = mill
 place-well = well
 place-village-gate = the village gate
-thing-black = { $count } plague
+thing-black = { $count ->
+    [one] 1 plague cube
+   *[other] { $count } plague cubes
+}
 
 # Effects, as `components.toml` has them
 op-gain-prestige = { $n } prestige

@@ -32,9 +32,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
         takes = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not takes:
             return asked
-        return self.text(
-            "ask-forced", taken=capitalise_first(self.action_name(lookahead.view, takes[0])), question=asked
-        )
+        return self.text("ask-forced", taken=self.action_name(lookahead.view, takes[0]), question=asked)
 
     def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = lookahead.view
@@ -115,7 +113,8 @@ class VillagePresenter(OptionDescriptions, LogLines):
         card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
             return super().choice_label(lookahead, kind, field, choice)
-        return self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
+        label = self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False))
+        return capitalise_first(label), ""
 
     # The options
 

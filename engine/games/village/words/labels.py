@@ -27,6 +27,10 @@ class Labels(BasePresenter):
         """Return variables that are not fields: where a member will be, not where they are."""
         return {
             **super().extra_args,
+            a.Take: lambda action: {
+                "taken": self.text(f"taken-{action.cube}"),
+                "origin": self.text(f"from-{action.space}"),
+            },
             a.Advance: lambda action: {"stage": action.stage + 1},
             a.Climb: lambda action: {"window": action.window + 1},
         }

@@ -46,8 +46,8 @@ class Names(NameFormatter[Catalogue]):
             **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
             "holder": self.player_name,
             "queue": self.join_player_names,
-            "customer": self.customer_name,
-            "space": lambda space: self.text.to_mid_sentence(self.space_name(space)),
+            "customer": lambda customer: self.text.to_mid_sentence(self.customer_name(customer)),
+            "space": self.space_name,
             "units": self.count_units,
             "colours": self.count_units,
             "generations": lambda items: self.join_with_and([str(generation) for generation in items]),
@@ -63,7 +63,6 @@ class Names(NameFormatter[Catalogue]):
     def typed_field_formatters(self) -> FieldFormatters:
         return {
             **self.field_formatters,
-            "space": self.space_name,
             "cubes": lambda cubes: self.count_units(cubes.split(", ")),
         }
 

@@ -9,8 +9,9 @@ from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, joi
 
 from .. import actions as a
 from .. import events as e
-from ..components import CITY_CARDS, CRAFTS, GRAIN_CAPACITY, Colour, Location, Space
+from ..components import CITY_CARDS, CRAFTS, Colour, Location, Space
 from ..rules import death, turn
+from ..rules.household import has_room_for_grain
 from ..rules.members import HOME
 from ..rules.scoring import CATEGORIES
 from ..view import Family
@@ -63,7 +64,7 @@ class OptionDescriptions(Labels):
         if action.space == "market":
             return (self.describe_market(preview),)
         if preview.next_decision is not None and preview.next_kind == "action":
-            if action.space == "grain" and preview.view.families[lookahead.seat].player.grain >= GRAIN_CAPACITY:
+            if action.space == "grain" and not has_room_for_grain(preview.view.families[lookahead.seat].player):
                 return (self.text("about-full"),)
             return self.describe_deeds("about-may", preview.next_decision.options), self.text("about-useful")
         explanation = self.formatter.format_reason(
@@ -119,7 +120,12 @@ class OptionDescriptions(Labels):
     def describe_owned_cubes(self, lookahead: Ahead, colour: Colour) -> str:
         """Return "You have 2 brown."."""
         count = lookahead.view.families[lookahead.seat].player.cubes[colour]
-        return self.text("about-cube", what=self.name_formatter.amount(colour, count))
+        return self.text(
+            "about-cube",
+            count=count,
+            amount=self.name_formatter.amount(colour, count),
+            cube=self.text(f"taken-{colour}"),
+        )
 
     def describe_reward(self, lookahead: Ahead, action: a.Send | a.Move) -> str:
         """Return "First visit: 3 prestige.", limited by the supply."""

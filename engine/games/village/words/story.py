@@ -66,7 +66,10 @@ class LogLines(BasePresenter):
         parts = self.list_event_texts(events)
         if seat is None:
             return " ".join(f"{capitalise_first(part)}." for part in parts)
-        return self.text("story", who=self.name_formatter.player_name(seat), what=", ".join(parts)) if parts else ""
+        if not parts:
+            return ""
+        deeds = self.name_formatter.join_with_and(parts)
+        return self.text("story", who=self.name_formatter.player_name(seat), what=deeds)
 
     def list_event_texts(self, events: Iterable[Event]) -> list[str]:
         """Return the text of each event, without a name and a full stop. Events that go without saying are left out."""
@@ -110,11 +113,7 @@ class LogLines(BasePresenter):
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
     def seeding_variables(self, event: e.Seeded) -> MessageArgs:
-        ill = [
-            self.text.to_mid_sentence(self.name_formatter.space_name(at))
-            for at in SPACES
-            if event.board.get(at, {}).get("black")
-        ]
+        ill = [self.name_formatter.space_name(at) for at in SPACES if event.board.get(at, {}).get("black")]
         return {
             "start": self.name_formatter.player_name(event.start),
             "plague": self.name_formatter.join_with_and(ill) or "none",

@@ -194,7 +194,7 @@ def test_r46_last_cube_is_taken_automatically() -> None:
 
 def test_turn_continues_with_what_is_typed_after_the_cube() -> None:
     table = set_up_home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
-    assert get_refusal(table, "harvest") == ("other_action", "Your action is Church.")
+    assert get_refusal(table, "harvest") == ("other_action", "Now you can use only this action: Church.")
     assert get_refusal(table, "church cube:green who:2 pay:time")[0] == "other_source"
     type_in(table, "church who:2 pay:time")
     assert table.match.get_undoable_actions(A) == (a.EnterBag(2), a.Pay(("time",) * 3))

@@ -154,9 +154,9 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served() -> None:
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
     table = laid.begin().say(a.Well(("pink",) * 3))
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve any customer."]
+    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve anybody."]
     table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve any customer."]
+    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve anybody."]
     table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
         "Then a market day opens.",
@@ -203,7 +203,7 @@ def test_a_smith_and_a_traveller_say_what_ends_with_them() -> None:
     assert "your next trip starts at the gate" in told[a.Bury("ashford")]
     table = laid.family(A, "1@farmyard 1@smithy 1@ashford").begin().say(a.Take("grain", "black"), a.Skip())
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))
-    assert told[a.Bury("smithy")].startswith("Then you have nobody to make a plow.")
+    assert told[a.Bury("smithy")].startswith("Then you have nobody left to make a plow.")
 
 
 def test_who_has_served_can_serve_no_other_customer() -> None:

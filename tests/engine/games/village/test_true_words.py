@@ -33,8 +33,8 @@ def test_a6_4_holder_of_the_start_marker_takes_the_other_one() -> None:
     assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
     assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: Marker des nächsten Startspielers nehmen"
     assert read_stories(table.say(Privilege(1), END)) == [
-        "Ann took green from the council, took the next-start marker.",
-        "Ann nimmt Grün von der Ratsstube, nimmt den Marker des nächsten Startspielers.",
+        "Ann took green from Council and took the next-start marker.",
+        "Ann nimmt Grün von der Ratsstube und nimmt den Marker des nächsten Startspielers.",
     ]
 
 
@@ -69,11 +69,11 @@ def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: s
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()
     assert table.list_descriptions(Take("market", "orange")) == [
-        "Then a market day opens, but you cannot serve any customer. You have 0 orange."
+        "Then a market day opens, but you cannot serve anybody. You have no orange."
     ]
     table.say(Take("market", "orange"), END)
     story, german = read_stories(table)
-    assert f"Ann took orange from the market, {english}" in story and told in german
+    assert f"Ann took orange from Market and {english}" in story and told in german
     assert [one.empty for one in table.list_told(events.MarketOpened)] == [not any(laid.s.stalls)]
 
 

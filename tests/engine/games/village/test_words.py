@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS
 from conformance.walk import play_random_game
 from engine.core import reason
 from engine.core.presentation import Lookahead
@@ -12,11 +13,12 @@ from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.arrange import copy_state
-from engine.games.village.components import Space
+from engine.games.village.components import CUSTOMERS, Space
 from engine.games.village.events import Died, Took
 from engine.games.village.rules import turn
 from engine.games.village.state import State
 from engine.games.village.view import View
+from engine.games.village.words.hints import VillagePresenter
 from tests.conformance.games.village import CASE
 
 from .scenario import END, A, B, village
@@ -36,8 +38,8 @@ def test_first_question_stands_on_the_post() -> None:
     assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {("", "Take a cube…")}
     assert table.list_labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
     assert table.list_descriptions(*taken[1:]) == [
-        "Then you may train. You have 0 brown.",
-        "Leaves 8 time until the next death. Then you may train.",
+        "Then you may train somebody. You have no brown.",
+        "Leaves 8 time until the next death. Then you may train somebody.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = a.Well(("green",) * 3)
@@ -50,11 +52,11 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
         "Then you may enter. You have 1 green.",
-        "No council now: you have neither 2 green (or coins) nor 1 scroll. You have 0 brown.",
+        "No council now: you have neither 2 green (or coins) nor 1 scroll. You have no brown.",
     ]
     assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [
-        "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have 0 pink.",
-        "Then a market day opens, but you cannot serve any customer. You have 0 pink.",
+        "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have no pink.",
+        "Then a market day opens, but you cannot serve anybody. You have no pink.",
     ]
 
 
@@ -113,10 +115,10 @@ def test_council_names_what_is_missing() -> None:
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
     assert table.list_descriptions(orange) == [
-        "No council now: you have nobody to enter or advance, and neither 2 green (or coins) nor 1 scroll."
+        "No council now: you have nobody to send there, and neither 2 green (or coins) nor 1 scroll."
     ]
     assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
-        "Seine Aktion kannst du jetzt nicht nutzen. Du hast 0 orange."
+        "Seine Aktion kannst du jetzt nicht nutzen. Du hast kein Orange."
     )
 
 
@@ -165,13 +167,12 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Brown from crafts: there was no other choice. Choose one: train")
+    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so it is done. Choose one: train")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
-        "Bob nimmt Braun vom Handwerk, ohne andere "
-                                                                     "Wahl."
+        "Bob nimmt Braun vom Handwerk (ohne andere Wahl)."
     ]
-    assert table.read_story()[-1] == "Bob took brown from crafts, the only choice."
+    assert table.read_story()[-1] == "Bob took brown from Crafts (the only choice)."
     table.say(a.Train("stables", 1))
     assert "choice" not in table.prompt
 
@@ -194,7 +195,7 @@ def test_question_shows_possessions_and_who_would_die() -> None:
     table = table.board("grain", "o").board("family", "p").begin()
     assert table.prompt == (
         "Take a cube. Then you may use the action of its space.\nYou have 2 brown, 1 plow, 3 coins. 6 time until "
-        "your next death: generation 1 (farmyard or smithy)."
+        "the next death in your family: generation 1 (farmyard or smithy)."
     )
 
 
@@ -340,3 +341,27 @@ def test_chosen_cubes_and_goods_are_described() -> None:
     ]
     table.undo().say(a.Privilege(3))
     assert table.list_labels(a.TakeGood("ox")) == ["Take an ox"]
+
+
+# Lengths
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str) -> None:
+    hints = GAME.create_presenter(NAMES, locale)
+    assert isinstance(hints, VillagePresenter)
+    for customer in CUSTOMERS:
+        variables = hints.customer_variables(customer, surcharge=True)
+        label = hints.text("label-fatal", label=hints.formatter("label", a.Sell(customer), **variables))
+        assert len(label) <= MAX_BUTTON_LABEL_CHARS, label
+
+
+@pytest.mark.parametrize("seed", [4, 8])
+def test_german_labels_of_random_games_fit(seed: int) -> None:
+    """Both games come to a fatal step in the council, whose label is the longest one."""
+    german = GAME.create_presenter(NAMES, "de")
+    for match, seat, _ in play_random_game(CASE, len(NAMES), seed):
+        lookahead = Lookahead[View].from_match(match, seat)
+        for option in match.get_decision(seat).options:
+            label = german.label(lookahead, option)
+            assert len(label) <= MAX_BUTTON_LABEL_CHARS, label

@@ -38,7 +38,7 @@ def test_death_says_where_the_dead_come_to_rest() -> None:
     ]
     assert table.list_descriptions(*table.options) == ["Then you have 1 in the chronicle: 0 points.", ""]
     table.say(a.Bury("farmyard"))
-    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "the burial (farmyard)"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "the death (farmyard)"
 
 
 def test_e1_last_space_is_announced_before_it_is_taken() -> None:
@@ -133,7 +133,7 @@ def test_refusals_name_things_as_the_panel_does() -> None:
         "There is no road from Ashford to Farhaven.",
         "Nobody of generation 2 is on your farmyard.",
     ]
-    assert get_refusal_text(table, a.Harvest()) == "Your action is Travel."
+    assert get_refusal_text(table, a.Harvest()) == "Now you can use only this action: Travel."
     assert get_refusal_text(table, a.Use("grain")) == "You have taken your cube. Use its action, or do nothing more."
 
 

@@ -61,6 +61,12 @@ def name_players(scene: Scene[View]) -> Scene[View]:
     return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
+def name_cubes(cube: str, count: int) -> str:
+    if cube != "black":
+        return cube
+    return "plague cube" if count == 1 else "plague cubes"
+
+
 @given(draw_scenes())
 @quick
 def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
@@ -69,7 +75,7 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     [board] = re.findall(r"(?m)^Cubes on the board: (.*)\.$", text) or [""]
     there = dict(part.split(" ", 1) for part in board.split("; ") if part)
     for space in SPACES:
-        held = [f"{n} {'plague' if cube == 'black' else cube}" for cube in CUBES if (n := view.board[space][cube])]
+        held = [f"{n} {name_cubes(cube, n)}" for cube in CUBES if (n := view.board[space][cube])]
         assert there.get(space, "").split(", ") == (held or [""])
     for seat, family in enumerate(view.families):
         part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
