@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from collections.abc import Mapping
 
 from bot.service.storage.table_store import load_match
-from bot.store import pending, retention, tables
+from bot.store import pending, retention, seasons, tables
 from bot.store.database import Database
 from bot.store.existing_database import open_existing
 from engine.core.game import AnyGame
@@ -53,6 +54,8 @@ def describe_misfit(error: Exception) -> str:
 async def erase_game(url: str, table: str) -> str:
     """Delete everything that was played at an unfinished table. Return what game it was. The bot may run meanwhile.
 
+    A season counts its table as one that nobody has played to its end.
+
     Raises CannotErase, and like `open_existing`.
     """
     async with open_existing(url) as database, database.writing() as tx:
@@ -63,7 +66,6 @@ async def erase_game(url: str, table: str) -> str:
             raise CannotErase(
                 f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
             )
-        if await retention.is_of_unfinished_season(tx, table):
-            raise CannotErase(f"Table {table} belongs to a season: end it there, with [Manage].")
         await retention.erase_games(tx, [table])
+        await seasons.mark_table_over(tx, table, time.time())
     return row.slug

@@ -186,6 +186,11 @@ async def supersede(
     return sorted(to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 
 
+async def supersede_all(tx: AsyncConnection, table_id: str) -> None:
+    """Mark all unsent rows of a table that can write nothing any more."""
+    await tx.execute(build_transition("supersede", outbox.c.game == table_id))
+
+
 async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutboxRow]:
     """Mark the season's unsent rows that a newer row replaces. Return them, for the times at which they would have gone
     out.

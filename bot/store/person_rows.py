@@ -6,14 +6,14 @@ searching their stored bytes for the person's id.
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import LargeBinary, TextClause, bindparam, delete, or_, select, text, update
+from sqlalchemy import LargeBinary, TextClause, bindparam, delete, exists, or_, select, text, update
 
 from . import contacts, notes, personal_data
 from . import tables as games
 from .async_connection import AsyncConnection
 from .outbox import to_rows
-from .rows import OutboxRow, TableRow
-from .schema import forgetting, game, outbox, season, season_change, season_member, seat
+from .rows import OutboxRow
+from .schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
 
 CONTAINS_BYTES = {
     "sqlite": "instr({column}, :needle) > 0",
@@ -37,12 +37,12 @@ async def fetch_requests(db: AsyncConnection) -> list[int]:
     return [row[0] for row in await db.execute(select(forgetting.c.user).order_by(forgetting.c.user))]
 
 
-async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
-    """Return ids and slugs of the tables where the person sits, or whose state may name them."""
+async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
+    """Return the ids of the tables where the person sits, or whose state may name them."""
     named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
-    found = select(game.c.id, game.c.slug).where(or_(sits, named)).order_by(game.c.id)
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
+    return list((await db.execute(found)).scalars())
 
 
 async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
@@ -67,12 +67,14 @@ async def delete_drafts_of(tx: AsyncConnection, user: int) -> None:
     await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
 
 
-async def rewrite_state(tx: AsyncConnection, row: TableRow, sheet: bytes, user: int) -> bool:
-    """Rewrite the state of a table whose game this version lacks. Return False if the table has changed meanwhile."""
-    same = (game.c.id == row.id) & (game.c.version == row.version)
-    written = await tx.execute(update(game).where(same).values(sheet=sheet, version=row.version + 1))
-    await tx.execute(update(seat).where(seat.c.game == row.id, seat.c.user == user).values(user=None))
-    return bool(written.rowcount)
+async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: float | None) -> bool:
+    """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
+    await tx.execute(update(seat).where(seat.c.game == table_id, seat.c.user == user).values(user=None))
+    without_clocks = dict.fromkeys(("remind_at", "warn_at", "deadline", "ends_at", "prompt"))
+    awaited = update(pending).where(pending.c.game == table_id, pending.c.user == user)
+    await tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
+    people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
+    return (await tx.execute(people)).scalar_one()
 
 
 async def clear_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:

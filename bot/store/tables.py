@@ -141,6 +141,11 @@ async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | No
         tx.execute_later(insert(seat), rows)
 
 
+async def close_seats(tx: AsyncConnection, table_id: str) -> None:
+    """Store that the table has ended, in the index by which the tables of a person are found."""
+    tx.execute_later(update(seat).where(seat.c.game == table_id).values(open=False))
+
+
 async def insert_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
     tx.execute_later(insert(result), [asdict(row) for row in rows])
 
@@ -254,6 +259,12 @@ async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]
     conditions = season_table.c.season == season_id, game.c.status != ERASED
     rows = await db.execute(found.where(*conditions).order_by(game.c.id))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def fetch_states(db: AsyncConnection, table_ids: Sequence[str]) -> dict[str, bytes]:
+    """Return the encoded states of these tables, without those that were erased."""
+    found = select(game.c.id, game.c.sheet).where(game.c.id.in_(table_ids), game.c.status != ERASED)
+    return {row[0]: row[1] for row in await db.execute(found)}
 
 
 async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> list[TableRow]:

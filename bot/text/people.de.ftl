@@ -64,6 +64,10 @@ export-done = Das ist alles, was ich über dich speichere, mit { $games ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
+}{ $unopened ->
+    [0] {""}
+    [one] {" "}1 Spiel fehlt, weil ich es gerade nicht öffnen kann.
+   *[other] {" "}{ $unopened } Spiele fehlen, weil ich sie gerade nicht öffnen kann.
 }
 forget-me = Vergiss mich
 forget-sure = Soll ich dich vergessen? { $running ->
@@ -78,7 +82,12 @@ forget-sure = Soll ich dich vergessen? { $running ->
 forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
-}. Wenn du mich wieder benutzt, fängst du neu an.
+}.{ $unopened ->
+    [0] {""}
+    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter. Warst du dort allein, ist es beendet.
+   *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter. Wo du allein warst, sind sie beendet.
+} Wenn du mich wieder benutzt, fängst du neu an.
+forget-left = Ich habe dich fast überall vergessen, konnte aber nicht alles ändern: Etwas, das ich gespeichert habe, ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt, mit dem Code { $code }.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders

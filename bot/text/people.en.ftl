@@ -64,6 +64,10 @@ export-done = This is everything I store about you, including { $games ->
     [0] {""}
     [one] {" "}1 game was too much for one file.
    *[other] {" "}{ $left } games were too much for one file.
+}{ $unopened ->
+    [0] {""}
+    [one] {" "}1 game is missing because I cannot open it at the moment.
+   *[other] {" "}{ $unopened } games are missing because I cannot open them at the moment.
 }
 forget-me = Forget me
 forget-sure = Do you want me to forget you? { $running ->
@@ -78,7 +82,12 @@ forget-sure = Do you want me to forget you? { $running ->
 forget-done = Done. I have forgotten you, including at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
-}. If you use me again, you start from scratch.
+}.{ $unopened ->
+    [0] {""}
+    [one] {" "}I cannot open the game of one of them at the moment. Once I can, a bot plays on in your seat. If you were the only person there, it has ended.
+   *[other] {" "}I cannot open the games of { $unopened } of them at the moment. Once I can, bots play on in your seats. Where you were the only person, the game has ended.
+} If you use me again, you start from scratch.
+forget-left = I have forgotten you almost everywhere, but I could not change everything: something that I store is damaged. I will try again when I am next started. Please tell the person who runs me, with the code { $code }.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left

@@ -9,6 +9,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import msgspec
 
 from bot.panels.custom_ids import CustomId
+from bot.service.model.errors import UnreadableGame
 from bot.store.personal_data import to_json
 
 from ..request import Request
@@ -71,11 +72,20 @@ async def pack_and_send(request: Request) -> None:
     for name, content in await season_files.list_own_season_files(request):
         zip_builder.add(name, content)
     tables = await service.export.list_games_of(user)
-    packed = [table for table in tables if await add_game(request, zip_builder, table)]
+    packed, unopened = list[str](), list[str]()
+    for table in tables:
+        try:
+            if await add_game(request, zip_builder, table):
+                packed.append(table)
+        except UnreadableGame:
+            unopened.append(table)
     for table in packed[:MAX_EXPORTED_PICTURES]:
         await add_picture(request, zip_builder, table)
     data = await asyncio.to_thread(zip_builder.finish)
-    text = request.words("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
+    left = len(tables) - len(packed) - len(unopened)
+    text = request.words(
+        "export-done", games=len(packed), left=left, boards=MAX_EXPORTED_PICTURES, unopened=len(unopened)
+    )
     await request.reply.send_file(text, FILENAME, data)
 
 

@@ -19,9 +19,13 @@ async def on_forget_me(request: Request, custom_id: CustomId) -> None:
     if custom_id.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return
-    tables = await request.app.service.forget.forget_person(request.user_id)
+    done = await request.app.service.forget.forget_person(request.user_id)
     request.app.known_names.pop(request.user_id, None)
     request.app.bookmarks.forget(request.user_id)
     request.app.memberships.forget(request.user_id)
     request.app.refused_inputs.forget(request.user_id)
-    await request.reply.send_text(request.words("forget-done", tables=tables))
+    await request.reply.send_text(
+        request.words(
+            "forget-left" if done.code else "forget-done", tables=done.tables, unopened=done.unopened, code=done.code
+        )
+    )

@@ -109,13 +109,17 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
 
     of other people's tables only who is late, as their posts say.
     """
-    listings, found = request.app.service.listings, dict[str, ThreadState]()
+    listings, found, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
+    unlisted = {table.season for table in tables if table.game not in lines}
+    here = {table.id: table for season_id in unlisted for table in await listings.list_of_season(season_id)}
     for table in tables:
         if table.game is None:
             continue
         line = lines.get(table.game)
-        now = line.table if line is not None else await listings.get_table(table.game)
+        now = line.table if line is not None else here.get(table.game)
+        if now is None:
+            continue
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)

@@ -66,6 +66,10 @@ class UnreadableGame(Exception):
         super().__init__(f"table {table} of {slug} cannot be read")
 
 
+class DamagedTableState(ValueError):
+    """What is stored about a table besides its game, such as who sits there, cannot be decoded."""
+
+
 class StaleQuestion(Exception):
     """The press belongs to an earlier question of the seat. Nothing has changed; show the current panel."""
 

@@ -15,6 +15,7 @@ from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, name_by_seat
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Chance, LobbyOptions
 
+from .errors import DamagedTableState
 from .name_placeholders import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
 from .outbox_message import FIXABLE_BY_ADMIN
 from .table import (
@@ -297,16 +298,34 @@ RENAMED_BOT_KINDS: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"
 
 
 def decode_table_state(stored: bytes) -> TableState:
-    """Decode a stored state, also one with older names of bot kinds."""
+    """Decode a stored state, also one with older names of bot kinds. Raises DamagedTableState."""
     try:
         return decode_current(stored)
     except msgspec.ValidationError:
+        return decode_renamed_bots(stored)
+    except msgspec.DecodeError as error:
+        raise DamagedTableState from error
+
+
+def decode_renamed_bots(stored: bytes) -> TableState:
+    """Decode a state in which bots have the names of older versions. Raises DamagedTableState."""
+    try:
         sheet = msgspec.msgpack.decode(stored)
         for place in [sheet, *sheet["seats"]]:
             place.update(
                 {key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
             )
         return msgspec.convert(sheet, TableState)
+    except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+        raise DamagedTableState from error
+
+
+def try_decoding(stored: bytes) -> TableState | None:
+    """Return a stored state, or None if it is damaged."""
+    try:
+        return decode_table_state(stored)
+    except DamagedTableState:
+        return None
 
 
 def generate_secret() -> bytes:

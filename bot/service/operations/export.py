@@ -182,7 +182,8 @@ class Exports(Struct, frozen=True):
             for table, slug, status, sheet in named
             if status != "lobby"
             and slug in self.tables.games
-            and find_left_seat(sheets.decode_table_state(sheet), user) is not None
+            and (state := sheets.try_decoding(sheet)) is not None
+            and find_left_seat(state, user) is not None
         ]
         return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
@@ -191,7 +192,9 @@ class Exports(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_states_naming(db, user)
         each = (
-            find_table_mentions(table, slug, sheets.decode_table_state(sheet), user) for table, slug, _, sheet in named
+            find_table_mentions(table, slug, state, user)
+            for table, slug, _, sheet in named
+            if (state := sheets.try_decoding(sheet)) is not None
         )
         return [found for found in each if found is not None]
 

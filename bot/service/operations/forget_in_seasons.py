@@ -18,17 +18,17 @@ from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import TableStore
 
 
-async def forget_in_all_seasons(tables: TableStore, user: int) -> None:
-    """Remove the person's name from all seasons, take them out of running ones, and delete their drafts."""
+async def list_seasons_naming(tables: TableStore, user: int) -> list[str]:
+    """Delete the person's drafts. Return the ids of the other seasons that name them."""
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
-        found = await person_rows.fetch_seasons_naming(tx, user)
-    for season_id, guild in found:
-        somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
-        await forget_in_season(tables, season_id, user, somebody)
+        return [season_id for season_id, _ in await person_rows.fetch_seasons_naming(tx, user)]
 
 
-async def forget_in_season(tables: TableStore, season_id: str, user: int, somebody: str) -> None:
+async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
+    """Remove the person's name from a season, and take them out of a running one."""
+    guild = (await SeasonStore(tables).read(season_id)).row.guild
+    somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
     async with tables.db.writing() as tx:
         removal = await hash_removed_member(tx, season_id, user)
 

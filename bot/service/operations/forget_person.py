@@ -7,28 +7,52 @@ lists every place where something about a person is stored.
 """
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
 from msgspec import Struct
 
-from bot.store import person_rows
+from bot.store import outbox, pending, person_rows, seasons
 from bot.store import tables as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.retention import ERASED
+from bot.store.rows import TableRow
 from engine.core.text import get_catalogue
 
-from ..model.errors import VersionConflict, report_unexpected
+from ..model.errors import (
+    DamagedTableState,
+    TableNotFound,
+    UnreadableGame,
+    VersionConflict,
+    generate_short_id,
+    report_unexpected,
+)
 from ..model.name_placeholders import OPEN, forget_person
 from ..model.table_change import TableChange
-from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode_table_state
+from ..model.table_state import SeatState, StandingOrders, TableState, encode_table_state, try_decoding
 from ..storage.table_store import TableStore
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import free_seat, queue_lobby_edit
 from .seats import give_seat_to_bot
 from .settings import Settings
 
+log = logging.getLogger("longtable")
+
+
+class ForgetResult(Struct, frozen=True):
+    """What has become of a person's data."""
+
+    tables: int  # that named the person
+    unopened: int = 0  # of these, tables whose game cannot be opened; there a bot takes the seat once it can
+    code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
+
 
 class Forgetting(Struct, frozen=True):
     tables: TableStore
 
-    async def forget_person(self, user: int) -> int:
-        """Forget a person. Return at how many tables."""
+    async def forget_person(self, user: int) -> ForgetResult:
+        """Forget a person. What fails at one table or season stops no other; it is logged and tried again at the next
+        start."""
         async with self.tables.db.writing() as tx:
             await person_rows.insert_request(tx, user)
         return await self._forget(user)
@@ -38,37 +62,48 @@ class Forgetting(Struct, frozen=True):
         logged."""
         async with self.tables.db.reading() as db:
             asked = await person_rows.fetch_requests(db)
-        done = True
-        for user in asked:
-            try:
-                await self._forget(user)
-            except Exception as error:
-                report_unexpected(error, "forgetting a person")
-                done = False
-        return done
+        results = [await self._forget(user) for user in asked]
+        return not any(result.code for result in results)
 
-    async def _forget(self, user: int) -> int:
-        """Forget a person wherever that is possible. Raises what one table has raised; then the request stays."""
+    async def _forget(self, user: int) -> ForgetResult:
+        """Forget a person wherever that is possible. If something is left, the request stays."""
         async with self.tables.db.reading() as db:
-            found = await person_rows.fetch_tables_naming(db, user)
-        errors = list[Exception]()
-        for table, slug in found:
-            forget = self.forget_at_table if slug in self.tables.games else self.forget_unopened_table
+            tables = await person_rows.fetch_tables_naming(db, user)
+        unopened, codes = list[str](), list[str]()
+
+        async def forget_at(table_id: str) -> None:
             try:
-                await forget(table, user)
-            except Exception as error:
-                errors.append(error)
-        await forget_in_seasons.forget_in_all_seasons(self.tables, user)
+                await self.forget_at_table(table_id, user)
+            except (TableNotFound, UnreadableGame):  # a game that this version leaves out, or cannot load
+                unopened.append(table_id)
+                await self.forget_without_game(table_id, user)
+
+        async def run(forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str) -> None:
+            for each in at:
+                try:
+                    await forget(each)
+                except DamagedTableState:
+                    codes.append(code := generate_short_id())
+                    log.error(
+                        "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
+                        "Restore a backup, or delete the table: longtable erase %s --yes", code, each, each,
+                    )  # fmt: skip
+                except Exception as error:
+                    codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
+
+        await run(forget_at, tables, "table")
+        await run(
+            lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
+            await forget_in_seasons.list_seasons_naming(self.tables, user), "season",
+        )  # fmt: skip
         async with self.tables.db.writing() as tx:
             outdated = await person_rows.delete_person(tx, user)
-            if errors:
+            if codes:
                 await person_rows.insert_request(tx, user)
         self.tables.cache.evict(outdated)
         self.tables.settings.forget_person(user)
         await self.tables.db.truncate_log()
-        if errors:
-            raise errors[0]
-        return len(found)
+        return ForgetResult(len(tables), len(unopened), codes[0] if codes else "")
 
     async def _somebody(self, guild: int | None) -> str:
         locale = (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
@@ -93,21 +128,56 @@ class Forgetting(Struct, frozen=True):
             await person_rows.clear_old_texts(tx, table_id, OPEN)
         await self.tables.change(table_id, "forget", 0, edit)
 
-    async def forget_unopened_table(self, table_id: str, user: int) -> None:
-        """Forget the person at a table whose game this program lacks: nobody plays there now, so what is stored is
-        rewritten.
+    async def forget_without_game(self, table_id: str, user: int) -> None:
+        """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
+        stored is rewritten. A bot takes over the seat once the game can be opened; without people the table ends.
 
-        Raises VersionConflict if a process that has the game changes it at the same time.
+        Raises DamagedTableState if the person may still be named in the state; then only the rows are without them.
         """
         async with self.tables.db.writing() as tx:
             row = await store.find(tx, table_id, lock=True)
-            if row is None:
+            if row is None or row.status == ERASED:
                 return
-            sheet = decode_table_state(row.sheet)
-            remove_person_from_state(sheet, user, await self._somebody(row.guild))
-            if not await person_rows.rewrite_state(tx, row, encode_table_state(sheet), user):
-                raise VersionConflict
+            somebody = await self._somebody(row.guild)
+            sheet = try_decoding(row.sheet)
+            if sheet is not None:
+                leave_seats_to_bots(sheet, row, user)
+                remove_person_from_state(sheet, user, somebody)
+                row.sheet = encode_table_state(sheet)
+            can_act = sheet is not None and sheet.paused is None
+            act_at = self.tables.clock() if can_act else None
+            has_people = await person_rows.clear_seats(tx, table_id, user, act_at)
+            if not has_people and row.status in ("lobby", "running"):
+                await end_unopened_table(tx, row, self.tables.clock())
             await person_rows.clear_old_texts(tx, table_id, OPEN)
+            row.version += 1
+            if not await store.update_row(tx, row, row.version - 1):
+                raise VersionConflict
+        self.tables.cache.evict([table_id])
+        self.tables.season_news = True
+        self.tables.wake_workers()
+        if sheet is None:
+            raise DamagedTableState
+
+
+def leave_seats_to_bots(sheet: TableState, row: TableRow, user: int) -> None:
+    """Have a bot play on in the person's seat of a running game for good; in a lobby the seat is free again."""
+    if row.status == "lobby":
+        sheet.seats = [place for place in sheet.seats if place.user != user]
+    for place in sheet.seats:
+        if place.user == user and row.status == "running":
+            place.bot, place.resigned = "club", True
+    if sheet.rematch is not None and not sheet.rematch.table:  # the others have to agree again, without the person
+        sheet.rematch = None
+
+
+async def end_unopened_table(tx: AsyncConnection, row: TableRow, now: float) -> None:
+    """End a table at which nobody sits any more, without the post that its game would have written."""
+    row.status, row.ended = "abandoned", now
+    await pending.delete_of_table(tx, row.id)
+    await outbox.supersede_all(tx, row.id)
+    await store.close_seats(tx, row.id)
+    await seasons.mark_table_over(tx, row.id, now)
 
 
 def remove_person_from_table(change: TableChange, user: int, somebody: str) -> None:

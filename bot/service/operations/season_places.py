@@ -13,7 +13,7 @@ from bot.store.rows import PendingRow
 from ..effects import pause as table_pause
 from ..effects import season_pause as pausing
 from ..effects import season_schedule as settle
-from ..model.errors import GameOver, OperationRefused, TableNotFound
+from ..model.errors import GameOver, OperationRefused, TableNotFound, UnreadableGame
 from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
 from ..model.table_change import TableChange
@@ -152,11 +152,11 @@ async def move_season(tables: TableStore, season_id: str, who: Person, press: in
 
 
 async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
-    """Change each of the season's running tables whose game this version knows."""
+    """Change each of the season's running tables whose game can be opened."""
     async with tables.db.reading() as db:
         running = await store.fetch_running_games(db, season_id)
     for table_id in running:
-        with suppress(TableNotFound, GameOver):
+        with suppress(TableNotFound, UnreadableGame, GameOver):
             await tables.change(table_id, verb, 0, edit)
 
 
@@ -171,7 +171,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
             running = await store.fetch_running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
-            with suppress(TableNotFound, GameOver, OperationRefused):  # a moderator has paused it already
+            with suppress(UnreadableGame, OperationRefused):  # for instance, a moderator has paused it already
                 await tables.change(table_id, "bot-left", 0, make_table_pause(season.rules.name, waits))
 
 

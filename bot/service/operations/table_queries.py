@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -12,9 +12,10 @@ from bot.store.database import retry_on_connection_loss
 from bot.store.retention import ERASED
 from bot.store.rows import PendingRow, TableRow
 
+from ..model.errors import DamagedTableState, UnreadableGame
 from ..model.table import Location, Table, TableLine
 from ..model.table_change import TABLE_SEAT
-from ..model.table_state import decode_table_state, to_public_table
+from ..model.table_state import TableState, decode_table_state, to_public_table, try_decoding
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
@@ -41,7 +42,7 @@ class TableQueries(Struct, frozen=True):
 
     async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
         """Return the table and whether this user watches it, or what is known of an erased one, or None. One query in
-        each case."""
+        each case. Raises UnreadableGame if what is stored about it is damaged."""
 
         async def look() -> tuple[TableRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
@@ -53,18 +54,18 @@ class TableQueries(Struct, frozen=True):
         row, watches, played = found
         if row.status == ERASED:
             return ErasedTable(row.guild, played)
-        return to_public_table(row, decode_table_state(row.sheet)), watches
+        return read_public_table(row), watches
 
     async def find_table_at(self, place: Location, user: int) -> Table | None:
         """Return the table that a command given there means, or None.
 
         It is the one that is played in this channel or thread (running before lobby before finished); in a parent
-        channel, the user's longest-waiting one of that channel; in a DM, of all their tables.
+        channel, the user's longest-waiting one of that channel; in a DM, of all their tables. Raises UnreadableGame.
         """
         async with self.tables.db.reading() as db:
             here = await store.find_in_channel(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
-                return to_public_table(here, decode_table_state(here.sheet))
+                return read_public_table(here)
             found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next(
@@ -73,15 +74,17 @@ class TableQueries(Struct, frozen=True):
                 )
         if found is not None:
             return (await self.tables.read(found)).table
-        return to_public_table(here, decode_table_state(here.sheet)) if here is not None else None
+        return read_public_table(here) if here is not None else None
 
     async def list_tables_of(self, user: int) -> list[TableLine]:
         """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_unfinished_of_user(db, user)
             asked = await pending.fetch_at_tables_of(db, user)
-        known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
-        return [make_table_line(row, [p for p in asked if p.game == row.id], user) for row in known]
+        return [
+            make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
+            for row, sheet in self._decode_known(rows)
+        ]
 
     async def list_of_server(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
@@ -93,27 +96,20 @@ class TableQueries(Struct, frozen=True):
             found = [
                 await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
             ]
-        known = [
-            [to_public_table(row, decode_table_state(row.sheet)) for row in rows if row.slug in self.tables.games]
-            for rows in found
-        ]
+        known = [[to_public_table(row, sheet) for row, sheet in self._decode_known(rows)] for rows in found]
         return interleave_hosts(known)
 
     async def list_of_season(self, season_id: str) -> list[Table]:
         """Return the season's tables that have been opened."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_season(db, season_id)
-        return [to_public_table(row, decode_table_state(row.sheet)) for row in rows]
+        return [to_public_table(row, sheet) for row, sheet in decode_undamaged(rows)]
 
     async def list_open_rematches(self, user: int) -> list[Table]:
         """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
-        found = [
-            (to_public_table(row, sheet := decode_table_state(row.sheet)), sheet)
-            for row in rows
-            if row.slug in self.tables.games
-        ]
+        found = [(to_public_table(row, sheet), sheet) for row, sheet in self._decode_known(rows)]
         return [
             table
             for table, sheet in found
@@ -133,7 +129,7 @@ class TableQueries(Struct, frozen=True):
         """Return how many tables of the same game and people have started in that channel before."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)
-        sheets = [decode_table_state(row.sheet) for row in rows if row.id != table.id]
+        sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
         people = sorted(table.names)
         return sum(
             sheet.started is not None
@@ -141,6 +137,23 @@ class TableQueries(Struct, frozen=True):
             and sorted(place.name for place in sheet.seats) == people
             for sheet in sheets
         )
+
+    def _decode_known(self, rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
+        """Return the tables with their states, without damaged ones and games that this version leaves out."""
+        return decode_undamaged(row for row in rows if row.slug in self.tables.games)
+
+
+def decode_undamaged(rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
+    """Return the tables with their states. Damaged ones are left out; the log names them when the bot starts."""
+    return [(row, sheet) for row in rows if (sheet := try_decoding(row.sheet)) is not None]
+
+
+def read_public_table(row: TableRow) -> Table:
+    """Return the table as everybody may know it. Raises UnreadableGame if what is stored about it is damaged."""
+    try:
+        return to_public_table(row, decode_table_state(row.sheet))
+    except DamagedTableState as error:
+        raise UnreadableGame(row.id, row.slug) from error
 
 
 def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
@@ -159,8 +172,7 @@ def is_meant_here(row: TableRow, place: Location) -> bool:
     return place.guild is None or row.parent == place.channel
 
 
-def make_table_line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
-    table = to_public_table(row, decode_table_state(row.sheet))
+def make_table_line(table: Table, asked: Sequence[PendingRow], user: int) -> TableLine:
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)

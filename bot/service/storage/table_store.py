@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -27,7 +27,7 @@ from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
 from ..model.settings import Preferences
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import decode_table_state, encode_table_state
+from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding
 from ..model.timing import Timing
 from .settings_cache import SettingsCache
 from .table_cache import TableCache
@@ -227,12 +227,20 @@ class TableStore:
         asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
         noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.fetch_of_table(db, table_id)
         game, match = self.game(row.slug), None
-        if row.blob is not None:
-            try:
+        try:
+            sheet = decode_table_state(row.sheet)
+            if row.blob is not None:
                 match = await asyncio.to_thread(load_match, game, row.blob)
-            except Exception as error:  # rules may raise anything
-                raise UnreadableGame(table_id, row.slug) from error
-        return LoadedTable(row, decode_table_state(row.sheet), game, match, asked, notes=noted, seen=shown)
+        except Exception as error:  # rules may raise anything
+            raise UnreadableGame(table_id, row.slug) from error
+        return LoadedTable(row, sheet, game, match, asked, notes=noted, seen=shown)
+
+    async def fetch_states(self, table_ids: Sequence[str]) -> dict[str, TableState]:
+        """Return the tables' states without opening their games. Erased tables and damaged states are left out."""
+        async with self.db.reading() as db:
+            stored = await store.fetch_states(db, table_ids)
+        found = {table_id: try_decoding(state) for table_id, state in stored.items()}
+        return {table_id: state for table_id, state in found.items() if state is not None}
 
     async def get_note(self, table_id: str, user: int) -> str:
         """Return the user's personal note at the table, at most as old as the cached table. Costs nothing right after a

@@ -33,6 +33,8 @@ from ..storage.table_store import AlreadyApplied, TableStore
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
 UNPOSTED_DRAWING_RETRY_S = 60.0
+# The host's commands change the database without waking this process.
+MAX_BLIND_S = 600.0
 TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
 
 
@@ -45,15 +47,19 @@ class SeasonWorker:
         self.drawn = draw_in_child_process
         self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
+        self.looked_at = float("-inf")
 
     async def begin(self) -> None:
         """Do nothing at the start: everything due is stored."""
 
     async def work(self) -> int:
-        """Run what is due. Usually nothing is: one statement asks for all, or none if no other process writes."""
+        """Run what is due. Usually nothing is: one statement asks for all, or none for some minutes if no other process
+        of the bot writes."""
         now, tables = self.tables.clock(), self.tables
-        if not (tables.db.is_shared or tables.season_news or has_passed(self.first, now)):
+        is_blind = not (tables.db.is_shared or tables.season_news or has_passed(self.first, now))
+        if is_blind and now < self.looked_at + MAX_BLIND_S:
             return 0
+        self.looked_at = now
         tables.season_news = False  # before the look: what comes meanwhile is news again
         try:
             async with tables.db.reading() as db:
@@ -207,12 +213,13 @@ class SeasonWorker:
         """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
         latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
         found = set[int]()
+        states = await self.tables.fetch_states([table.game for table in season.tables if table.game is not None])
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
             known = latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
-            if table.game is None or not known:
+            if table.game not in states or not known:
                 continue
-            for place in (await self.tables.read(table.game)).sheet.seats:
+            for place in states[table.game].seats:
                 found |= {
                     member.n for member in present
                     if member.user is not None and (latest or place.gave_up != member.user)

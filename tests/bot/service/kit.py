@@ -143,10 +143,11 @@ class House:
 async def open_house(path: Path, clock: Clock | None = None, tuning: Timing | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
     service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
+    made = House(service, clock, sent)
     try:
-        yield House(service, clock, sent)
+        yield made
     finally:
-        await service.stop()
+        await made.service.stop()  # possibly a later one
 
 
 @asynccontextmanager

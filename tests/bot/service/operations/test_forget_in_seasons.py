@@ -9,6 +9,7 @@ from bot.seasons.drawing_file import decode, get_verdict
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
+from bot.service.operations.forget_person import ForgetResult
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
@@ -56,7 +57,7 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> No
         assert get_verdict(decode(after.rounds[0].file)) == "same"
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None
         assert await h.service.seasons.list_drafts(7, EVE.id) == []
-        assert await h.service.forget.forget_person(EVE.id) == 0
+        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 
 async def test_forgotten_person_is_not_drawn_again(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person
 from bot.service.operations import game_records
 from bot.service.operations.export import ExportedGame
+from bot.service.operations.forget_person import ForgetResult
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
@@ -68,8 +69,7 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
         await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
-        tables = await h.service.forget.forget_person(EVE.id)
-        assert tables >= 8
+        assert (await h.service.forget.forget_person(EVE.id)).tables >= 8
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await find_rows_with(h.service.tables.db, "Eve") == []
@@ -83,7 +83,7 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
         assert (await h.service.history.verify_game(over.id)).replayed
         assert (await h.service.stats.list_records_of(ANN.id, 7))[0].games == 1
-        assert await h.service.forget.forget_person(EVE.id) == 0
+        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 
 async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path) -> None:

@@ -1,0 +1,181 @@
+"""`/forget-me` and `longtable erase` at tables that cannot be opened: nothing of the person stays, nothing waits."""
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import select, update
+
+from bot.analysis.unreadable_games import erase_game
+from bot.service.model.errors import UnreadableGame
+from bot.service.model.table import Person
+from bot.service.operations.forget_person import ForgetResult
+from bot.service.service import Service
+from bot.store import schema
+from bot.store.database import Database
+from engine.core.match.saved_match import SavedMatch
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, TUNING, House, interactions, open_house
+from tests.bot.service.operations.test_forget_person import find_rows_with
+from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
+
+EVE = Person(987_654_321_012_345_678, "Eve")
+IDA, FINN, LEA = PEOPLE[:3]
+NOT_A_STATE = b"\xc1"
+TROUBLES = ("damaged", "newer", "missing")
+
+
+async def make_unreadable(h: House, table: str, trouble: str) -> None:
+    """Damage the saved game, save it as a newer version would, or leave the game out of the program."""
+    if trouble == "missing":
+        name = h.service.tables.db.name
+        await h.service.stop()
+        h.service = await Service.open(f"sqlite:///{name}", {"auction": GAMES["auction"]}, h.clock, h.sent, TUNING)
+        return
+    blob = (await read_row(h, table))["blob"]
+    saved = msgspec.msgpack.decode(blob, type=SavedMatch)
+    saved.version = 99
+    await write(h, table, blob=NOT_A_STATE if trouble == "damaged" else msgspec.msgpack.encode(saved))
+
+
+async def write(h: House, table: str, **values: object) -> None:
+    async with h.service.tables.db.writing() as tx:
+        changed = update(schema.game).where(schema.game.c.id == table)
+        await tx.execute(changed.values(version=schema.game.c.version + 1, **values))
+
+
+async def read_row(h: House, table: str) -> dict[str, Any]:
+    async with h.service.tables.db.reading() as db:
+        return dict((await db.execute(select(schema.game).where(schema.game.c.id == table))).mappings().one())
+
+
+async def list_rows_of(db: Database, table: str, kind: str) -> list[dict[str, object]]:
+    found = schema.metadata.tables[kind]
+    async with db.reading() as connection:
+        rows = await connection.execute(select(found).where(found.c.game == table))
+        return [dict(row) for row in rows.mappings()]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", EVE, CLEO)
+        await h.service.notes.save_note(table.id, EVE.id, "Eve banks early")
+        await h.service.seats.offer_seat(table.id, CLEO.id, BOB, interaction=next(interactions))
+        await make_unreadable(h, table.id, trouble)
+        db = h.service.tables.db
+        assert await find_rows_with(db, str(EVE.id))
+        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(1, unopened=1)
+        assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+        assert (await read_row(h, table.id))["status"] == "running", "others sit there"
+        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
+
+
+async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", EVE)
+        blob = (await read_row(h, table.id))["blob"]
+        await make_unreadable(h, table.id, "damaged")
+        await h.service.forget.forget_person(ANN.id)  # whose turn it is
+        await write(h, table.id, blob=blob)
+        await h.pass_time(3600)
+        now = await h.service.listings.get_table(table.id)
+        assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (("Somebody (bot)", "Eve"), "club", True)
+        assert now.host == EVE.id
+        view = await h.service.play.get_view(table.id, EVE.id)
+        assert view.waiting == (1,), "the bot has played its turn"
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", EVE)
+        await make_unreadable(h, table.id, trouble)
+        for who in (ANN, EVE):
+            assert await h.service.forget.forget_person(who.id) == ForgetResult(1, unopened=1)
+        row, db = await read_row(h, table.id), h.service.tables.db
+        assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
+        assert await list_rows_of(db, table.id, "pending") == []
+        assert not any(seat["open"] for seat in await list_rows_of(db, table.id, "seat"))
+        assert not [post for post in await list_rows_of(db, table.id, "outbox") if post["state"] in ("due", "sending")]
+
+
+async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", EVE)
+        await make_unreadable(h, lobby.id, "missing")
+        await h.service.forget.forget_person(ANN.id)
+        assert (await read_row(h, lobby.id))["status"] == "lobby"
+        await h.service.forget.forget_person(EVE.id)
+        assert (await read_row(h, lobby.id))["status"] == "abandoned"
+        assert await find_rows_with(h.service.tables.db, str(ANN.id), str(EVE.id)) == []
+
+
+async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody can take a name out of what cannot be decoded. All columns are without the person, and the host is told
+    what to do; after that, nothing is left."""
+    async with open_house(tmp_path) as h:
+        table, other = await h.start_table("race", EVE), await h.start_table("race", EVE)
+        sheet = (await read_row(h, table.id))["sheet"]
+        await write(h, table.id, sheet=sheet + NOT_A_STATE)
+        with pytest.raises(UnreadableGame):
+            await h.service.listings.find_for(table.id, EVE.id)
+        assert [line.table.id for line in await h.service.listings.list_tables_of(EVE.id)] == [other.id]
+        with caplog.at_level(logging.ERROR, "longtable"):
+            done = await h.service.forget.forget_person(EVE.id)
+        assert (done.tables, done.unopened, len(done.code)) == (2, 1, 4)
+        [line] = caplog.messages
+        assert line.startswith(f"{done.code}: the state of table {table.id} is damaged")
+        assert f"longtable erase {table.id} --yes" in line
+        assert (await h.service.listings.get_table(other.id)).names == ("Ann", "Somebody (bot)")
+        db = h.service.tables.db
+        assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
+        assert not await h.service.forget.resume_forgetting(), "it is tried again"
+        await erase_game(f"sqlite:///{db.name}", table.id)
+        assert await h.service.forget.resume_forgetting()
+        assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+
+
+# At a season's table
+
+
+async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        season = await begin_season(h, (EVE, IDA, FINN, LEA))
+        eve = season.find_member(EVE.id)
+        assert eve is not None
+        [table] = season.list_open_tables(eve.n)
+        assert table.game is not None
+        await make_unreadable(h, table.game, "damaged")
+        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(1, unopened=1)
+        db = h.service.tables.db
+        assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+        [opponent] = [row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None]
+        await h.service.forget.forget_person(int(str(opponent)))
+        await h.service.drain()
+        assert (await read_row(h, table.game))["status"] == "abandoned"
+        season = await play_table(h, season, 3 - table.n)
+        await h.pass_time(5)
+        season = await read_season(h, season)
+        assert season.row.round == 2 and season.rounds[0].closed is not None
+        assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
+
+
+async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        season = await begin_season(h, (EVE, IDA, FINN, LEA))
+        table, other = season.get_tables_of_round(1)
+        assert table.game is not None
+        await make_unreadable(h, table.game, "damaged")
+        await h.service.season_managing.pause_season(season.row.id, EVE, next(interactions))
+        await h.service.season_managing.resume_season(season.row.id, EVE, next(interactions))
+        season = await play_table(h, season, other.n)
+        assert season.row.round == 1
+        assert await erase_game(f"sqlite:///{h.service.tables.db.name}", table.game) == "race"
+        await h.pass_time(700)  # nothing tells the bot's process, so it looks again by itself
+        await h.pass_time(5)
+        season = await read_season(h, season)
+        assert season.row.round == 2
+        assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
