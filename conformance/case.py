@@ -100,7 +100,7 @@ class Case:
 
     def get_fixture_path(self, folder: str) -> Path:
         """Return the path of a folder of its fixtures."""
-        assert self.fixtures_dir is not None, f"the case of {self.game.title} says where its `fixtures` are"
+        assert self.fixtures_dir is not None, f"set `fixtures_dir` in the case of {self.game.title}"
         return self.fixtures_dir / folder
 
     @property

@@ -20,27 +20,26 @@ class LeakWay(NamedTuple):
 
 
 FROM_THE_VIEW = (
-    "Make it from the viewer's own view alone: nothing of the state, of `ahead.match` or of a module's variables."
+    "Build it from the viewer's own view only, never from the state, `ahead.match` or a module's variables."
 )
 IN_THE_VIEW = (
     "Leave the field out of the view (`view.py`) for everybody but the seats that may know it. If this viewer may know "
     "it, `determinize` must keep it in every imagined world."
 )
 OPTIONS_REMEDY = (
-    "List the options from what the asked seat knows, in an order that follows from the same. What decides whether a "
-    "question is asked, resolves itself (`always`) or has another option must be known to that seat too."
+    "Derive the options and their order only from what the asked seat knows. That seat must also know whatever decides "
+    "whether a question is asked, resolves itself (`always`) or has another option."
 )
 FROM_OPTIONS = (
-    f"What is offered comes from the questions that would follow, and from the form's own words. {OPTIONS_REMEDY}"
+    f"What is offered comes from the questions that would follow and from the form's own words. {OPTIONS_REMEDY}"
 )
 ASKED_REMEDY = (
-    "Whether a seat is asked, and how often, must follow from what everybody knows: ask it `always`, also where it has "
-    "only one answer, or publish what decides it, in the view."
+    "Whether and how often a seat is asked must follow from what everybody knows. Ask it `always`, even if it has only "
+    "one answer, or publish in the view what decides it."
 )
 TOLD_REMEDY = (
     "If only one seat may know it, make the event a `PrivateEvent` whose `seat` is that seat, or leave the secret out "
-    "of "
-    "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
+    "of its fields. If this viewer may know it, keep it in the view as well, and in `determinize`."
 )
 WAYS: Mapping[str, LeakWay] = {
     "view": LeakWay("view", IN_THE_VIEW),
@@ -57,7 +56,7 @@ WAYS: Mapping[str, LeakWay] = {
     "suggestions": LeakWay("suggestions while typing", FROM_OPTIONS),
     "forms_filled": LeakWay("form", FROM_OPTIONS),
     "refusals": LeakWay(
-        "refusal", "Refuse (`why`, `Reason`) with words and numbers that the refused seat knows already."
+        "refusal", "Refuse (`why`, `Reason`) only with words and numbers that the refused seat already knows."
     ),
     "lists": LeakWay("standings, talk or orders", FROM_THE_VIEW),
     "things": LeakWay("`/what`", FROM_THE_VIEW),
@@ -65,13 +64,13 @@ WAYS: Mapping[str, LeakWay] = {
     "earlier": LeakWay("`/look-back`", IN_THE_VIEW),
     "advice": LeakWay("advice", FROM_THE_VIEW),
     "event": LeakWay("event", TOLD_REMEDY),
-    "story": LeakWay("story", "Tell the line from the events and the viewer's own view alone."),
+    "story": LeakWay("story", "Build the line only from the events and the viewer's own view."),
     "draws": LeakWay(
-        "whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."
+        "whether chance is used", "Always draw or reveal, whatever is hidden, so that undo stops at the same place."
     ),
 }
 
-SAME_IN_BOTH = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
+SAME_IN_BOTH = "the viewer cannot tell the other world from the game, so both must be shown in the same way"
 
 
 class LeakPlace(NamedTuple):
@@ -102,7 +101,7 @@ def report_leak(
         f"LEAK in {place.case.name}, {place.seats} players, seed {place.seed}, step {place.step}{after}\n"
         f"  whose secret:   {name_holders(named or holders, viewer)}\n"
         f"  reaches:        {name_viewer(viewer)}\n"
-        f"  by which way:   {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
+        f"  found in:       {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
         f"  in the game:    {found.first}{lines[0]}\n"
         f"  in another one: {found.second}{lines[1]}\n"
         f"  why:            {why}\n"
@@ -139,7 +138,7 @@ def name_viewer(viewer: Seat | None) -> str:
 
 def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
     others = sorted(set(holders) - {viewer})
-    return " or ".join(map(name_seat, others)) if others else "nobody's: what lies face down, or what chance will bring"
+    return " or ".join(map(name_seat, others)) if others else "nobody's: it is face down, or a future draw"
 
 
 def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:

@@ -131,7 +131,7 @@ def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Rand
         if not rehearsal.is_turn_complete:
             break
     again = start_planning(match, seat, rehearsal.plan.turns)
-    assert again is not None and again.plan == rehearsal.plan, "what was planned is not what is drafted"
+    assert again is not None and again.plan == rehearsal.plan, "the order in the draft is not the plan that was made"
     return KeptOrder(reload_order(case, rehearsal.plan), match.revision, turns) if rehearsal.plan.actions else None
 
 
@@ -152,7 +152,7 @@ def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedT
         )  # The turns of others may have resolved themselves.
         if isinstance(answers[-1].action, EndTurn) and seat in copy.open_questions and alone:
             assert copy.get_decision(seat).kind != answers[0].kind, (
-                "whoever has ended his turn is asked for another one"
+                "after the end of a turn, the plan asks for another turn"
             )
     return PlannedTurn(answers, None if rehearsal.is_turn_complete else list_seen_events(copy, seat))
 
@@ -217,7 +217,9 @@ def require_same_as_typed(
             )
             given = [(one.kind, one.action) for one in answers if not one.idle]
             turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
-            assert any(turn[: len(given)] == given for turn in turns), f"{text}: {given}, and {turns} would be played"
+            assert any(turn[: len(given)] == given for turn in turns), (
+                f"{text}: the listed turn is {given}, but the order would play {turns}"
+            )
 
 
 def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:

@@ -31,7 +31,7 @@ def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
     yield stand
     while not course.is_over(stand):
         before, stand = stand, course.play_shown_actions(stand)
-        assert stand.step > before.step, "it goes on"
+        assert stand.step > before.step, "[Show me] must lead to the next step"
         yield stand
 
 
@@ -47,7 +47,7 @@ def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
             yield stand
         for pattern in (one for one in step.shown if one != REOPEN_SEAL):
             led = course.submit(stand, get_matching(pattern, stand.match.get_decision(course.seat)))
-            assert not isinstance(led, LessonRemark), f"{step.say}: {pattern} is put back"
+            assert not isinstance(led, LessonRemark), f"{step.say}: the shown action {pattern} is refused with a remark"
             if led.step > stand.step:
                 break
             stand = led
@@ -68,9 +68,11 @@ def count_presses(course: LessonRunner) -> int:
 def require_shown_way_works(course: LessonRunner) -> None:
     """Raise AssertionError unless the shown way is legal, ends, and needs no more presses than promised."""
     last = list(play_shown_way(course))[-1]
-    assert course.is_over(last) and course.get_step(last).read, "the last step asks for nothing"
+    assert course.is_over(last) and course.get_step(last).read, "the last step must only be read"
     asked = sum(len(step.shown) for step in course.lesson.step if not step.read)
-    assert asked <= course.lesson.presses, f"{asked} presses"
+    assert asked <= course.lesson.presses, (
+        f"the shown way takes {asked} presses, but the lesson promises {course.lesson.presses}"
+    )
 
 
 def require_every_action_handled(course: LessonRunner) -> list[str]:
@@ -80,7 +82,9 @@ def require_every_action_handled(course: LessonRunner) -> list[str]:
         before = stand.match.dump()
         for action in list_legal_actions(course, stand):
             heard += require_action_handled(course, stand, action)
-            assert stand.match.dump() == before, f"{action} at {course.get_step(stand).say} has moved what is shown"
+            assert stand.match.dump() == before, (
+                f"{course.get_step(stand).say}: trying {action} has moved what is shown"
+            )
     return heard
 
 
@@ -99,7 +103,9 @@ def require_action_handled(course: LessonRunner, stand: LessonProgress, action: 
     led = course.submit(stand, action)
     if isinstance(led, LessonRemark):
         return [course.message_id(led.code) if led.code else ""]
-    assert is_same_progress(course.replay_path(led.path), led), "the answers tell where one is"
+    assert is_same_progress(course.replay_path(led.path), led), (
+        "replaying the answers leads to another place in the lesson"
+    )
     assert course.get_step(led).opens or course.step_back(led).step <= stand.step
     if led.step > stand.step:
         while not course.is_over(led):
@@ -134,18 +140,20 @@ def require_patterns_match(course: LessonRunner) -> None:
         step = course.get_step(stand)
         if step.read:
             said = step.remarks or (step.then and course.seat in stand.match.open_questions)
-            assert not said, f"{step.say}: nothing is answered there"
+            assert not said, f"{step.say}: a step to read can have no remarks and no answer"
             continue
         if step.opens:
-            assert step.want == (REOPEN_SEAL,) and not step.remarks, f"{step.say}: there is no other answer"
+            assert step.want == (REOPEN_SEAL,) and not step.remarks, (
+                f"{step.say}: a step that reopens a seal allows only that, without remarks"
+            )
             continue
         decision = stand.match.get_decision(course.seat)
         # Deeper remarks are proved well enough by being heard at this depth.
         remarks = step.remarks if step.within == 1 else ()
         for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != REOPEN_SEAL)):
-            assert find_matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
+            assert find_matching(pattern, decision), f"{step.say}: no legal action matches {pattern}"
         for code in step.remarks.values():
-            assert course.message_id(code) in heard, f"{step.say}: nobody ever hears {code}"
+            assert course.message_id(code) in heard, f"{step.say}: no action leads to the remark {code}"
 
 
 def require_texts(game: AnyGame, course: LessonRunner) -> None:
@@ -161,7 +169,7 @@ def require_texts(game: AnyGame, course: LessonRunner) -> None:
     written = {
         key for key in get_catalogue(game.package).sources if key.startswith(prefix) or key == prefix.rstrip("-")
     }
-    assert written == named, "what is written is said, and what is said is written"
+    assert written == named, f"texts that are missing or never shown: {sorted(written ^ named)}"
 
 
 def require_step_texts(
@@ -169,12 +177,14 @@ def require_step_texts(
 ) -> None:
     say = get_catalogue(game.package, locale)
     asked, facts = course.message_id(step.say), course.message_args(stand)
-    assert set(say.variables(asked)) == set(facts), f"{asked}: its variables"
+    assert set(say.variables(asked)) == set(facts), f"{asked} must use exactly the variables {sorted(facts)}"
     assert 0 < len(say(asked, **facts)) <= MAX_LESSON_CHARS, (
-        f"{asked} in {locale} has {len(say(asked, **facts))} characters"
+        f"{asked} in {locale} has {len(say(asked, **facts))} characters, at most {MAX_LESSON_CHARS} are allowed"
     )
     for code in step.remarks.values():
-        assert 0 < len(say(course.message_id(code))) <= MAX_LESSON_CHARS, f"{code} in {locale}"
+        assert 0 < len(say(course.message_id(code))) <= MAX_LESSON_CHARS, (
+            f"the remark {code} is empty or too long in {locale}"
+        )
 
 
 def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:

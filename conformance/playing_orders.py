@@ -104,7 +104,7 @@ class OrderTable:
                 continue
             here = make_given_action(self.match, seat, decision, decision.legal_actions[0])
             meant = [one for one in decision.legal_actions if says_so(kept.order, replace(here, action=one))]
-            assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
+            assert len(meant) != 1, f"{kept.order} says {meant[0]}, but its owner is asked"
 
     def act_by_order(self, seat: Seat, kept: KeptOrder) -> bool:
         """Let an order act. Return whether it did."""
@@ -122,7 +122,7 @@ class OrderTable:
             self.void[type(order)] += 1
             for turn in (*kept.turns[:1], *kept.ways.values()):
                 missing = turn.stopped or not can_play_turn(match, seat, turn)
-                assert missing, f"{refused}: {turn} could have been played"
+                assert missing, f"refused with {refused}, but {turn} could have been played"
             if order.is_one_time:
                 del self.kept[seat][type(order)]
             return False
@@ -161,11 +161,13 @@ class OrderTable:
             )
         decision = self.match.get_decision(seat) if ways and seat in self.match.open_questions else None
         assert decision is None or decision.legal_actions != (EndTurn(),), (
-            "the end of a queued turn is left to its owner"
+            "a queued turn must also be ended, but its owner is asked"
         )
         if (says_so := self.case.order_predicates.get(type(kept.order))) is not None:
             for one in answers:
-                assert one.idle or says_so(kept.order, one), f"{one.action}: {kept.order} does not say that"
+                assert one.idle or says_so(kept.order, one), (
+                    f"{one.action} was played, but {kept.order} does not say that"
+                )
 
     def check_as_left(
         self, seat: Seat, turn: PlannedTurn, answers: Sequence[GivenAction], resolved: Sequence[Action]
@@ -182,18 +184,18 @@ class OrderTable:
             if not left and over and (ended or turn.stopped):
                 continue  # The step ends again if nothing has been done since, and would resolve itself.
             while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
-                assert left[0].action in resolved, f"{answer.action}: nobody has said that"
+                assert left[0].action in resolved, f"{answer.action} was played instead of {left[0].action}"
                 left.pop(0)
-            assert left, f"{answer.action}: nobody has said that"
+            assert left, f"{answer.action} was played, but the order does not say that"
             here = left.pop(0)
-            assert here.is_alike(answer.before), f"{answer.action}: about another thing than was planned"
+            assert here.is_alike(answer.before), f"{answer.action} was played on another thing than was planned"
             new = set(answer.meant.split()) - set(here.meant.split())
-            assert not new, f"{answer.action} was for {here.meant} and is for {answer.meant}"
+            assert not new, f"{answer.action} was planned for {here.meant} and played for {answer.meant}"
         if left and seat in self.match.open_questions:
             decision = self.match.get_decision(seat)
             asked = decision.kind == left[0].kind and left[0].action in decision.legal_actions
             same = self.match.game.action_context(self.match.view(seat), left[0].action) == left[0].meant
-            assert not (asked and same), f"{left[0].action} was said, and is asked again"
+            assert not (asked and same), f"the order says {left[0].action}, but its owner is asked"
 
     def drop_past(self) -> None:
         published = list(self.match.new_public_actions)

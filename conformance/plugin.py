@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-LONG_MARKER = "long: more games, worlds and numbers of players; of these tests `-m 'not long'` leaves a sample"
+LONG_MARKER = "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("longtable")
     group.addoption("--game", metavar="SLUG", help="only the tests of this game")
-    group.addoption("--cases", metavar="MODULE", action="append", default=[], help="beside the games that are "
-                    "enabled, judge the CASE of this module, or those of the modules of this package")
+    group.addoption("--cases", metavar="MODULE", action="append", default=[], help="also judge the CASE of "
+                    "this module, or of each module of this package")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
         enable_games([slug])
         if slug not in SLUGS:
-            raise pytest.UsageError(f"there is no game {slug}; there are: {', '.join(SLUGS)}")
+            raise pytest.UsageError(f"there is no game {slug}; the games are: {', '.join(SLUGS)}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -39,8 +39,8 @@ MAX_DEVIATION = 6.0
 # No other test uses these games.
 FIRST_SEED = 10_000
 WHY_RANKS_MATTER = (
-    "what a secret decides in public tells of that secret; over many games the real secret must rank as high among "
-    "imagined ones as low. Draw what is to be decided at random, or let `determinize` follow the rule that decides it"
+    "what a secret decides in public reveals something about it. Over many games, the real secret must be above the "
+    "imagined ones as often as below. Decide it by a random draw, or make `determinize` follow the rule that decides it"
 )
 Fact = tuple[str, str]  # The name of a secret, and what of it is counted.
 
@@ -116,7 +116,7 @@ def list_options(match: Match[Any], seat: int) -> list[str] | None:
 
 def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:
     """Return the rank of each number that can be counted of a secret among imagined worlds. Lots decide ties."""
-    assert case.list_secrets is not None, "only a case that names its secrets is looked at"
+    assert case.list_secrets is not None, "only cases with `list_secrets` can be checked"
     real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()
     imagined_matches = [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)]
     worlds = [to_plain(case.list_secrets(imagined.state, None)) for imagined in imagined_matches]

@@ -44,7 +44,7 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
     for match, _ in list_choice_positions(case, MAX_POSITIONS):
         require_parts_add_up(match)
     finished, *_ = {id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)}.values()
-    assert finished.is_over, "the game that is played is one object"
+    assert finished.is_over, "the playout must change the match that was passed in"
     require_parts_add_up(finished)
 
 

@@ -31,7 +31,7 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, 
             ahead.submit(seat, action)
             real = copy_match(match)
             real.submit(seat, action)
-            assert ahead.state.chance.draw_count == match.state.chance.draw_count, f"a preview of {action} met chance"
+            assert ahead.state.chance.draw_count == match.state.chance.draw_count, f"a preview of {action} used chance"
             assert ahead.stopped_at_chance == (real.state.chance.draw_count != match.state.chance.draw_count)
         assert match.dump() == before, "a preview changed the game"
 
@@ -92,7 +92,7 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
                 continue
             submit_one_by_one(whole, single, seat)
             assert encode_position(single) == encode_position(whole), (
-                f"{format_action(phrase)} is not its single answers"
+                f"{format_action(phrase)} does not lead to the same position as its single answers"
             )
 
 

@@ -17,12 +17,14 @@ from .walk import pick_action
 def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
     files = saves.list_save_files(case)
     versions = {path.stem.split("-")[0] for path in files}
-    assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, "run python -m conformance.saves"
+    assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, (
+        "saved games of some version are missing: run python -m conformance.saves"
+    )
     for path in files:
         for n, blob in enumerate(saves.read_saved_matches(path)):
             match = Match[Any].load(case.game, blob, defer_reveal=False)
             assert not match.seats_with_lost_actions, (
-                f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} no longer fit"
+                f"{path.name}, saved game {n}: answers of seats {match.seats_with_lost_actions} no longer fit"
             )
             rng = random.Random(n)
             if n % 4:
@@ -36,11 +38,11 @@ def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
 @each_game
 def test_golden_playthrough_runs_as_before(case: Case) -> None:
     path = playthrough.get_playthrough_path(case)
-    assert path.exists(), "run python -m conformance.playthrough <package>.conformance"
+    assert path.exists(), f"{path} is missing: run python -m conformance.playthrough <package>.conformance"
     kept, now = path.read_text("utf-8").splitlines(), playthrough.write_playthrough(case).splitlines()
     differing = [n for n, (old, new) in enumerate(zip_longest(kept, now)) if old != new]
     assert not differing, (
-        f"the game runs differently from line {differing[0] + 1} of {path.name} on: {kept[differing[0]:][:1]} is now "
+        f"from line {differing[0] + 1} of {path.name}, the game runs differently: {kept[differing[0]:][:1]} is now "
         f"{now[differing[0]:][:1]}. If that is meant, run python -m conformance.playthrough <package>.conformance "
         "and review the difference"
     )

@@ -33,15 +33,17 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             before = len(then.get_draft_events(seat))
             drawn, told = submit_and_watch(then, seat, action)
             assert outlook.refusal is None
-            assert outlook.reaches_chance == drawn, f"{action}: chance comes where it was not foretold, or does not"
+            assert outlook.reaches_chance == drawn, f"{action}: the outlook is wrong about whether chance is used"
             if drawn:
                 assert list(outlook.events_before_chance) == told[before:][: len(outlook.events_before_chance)], (
-                    f"{action} tells something else"
+                    f"{action} does not cause the events that the outlook has before chance"
                 )
                 continue
             assert outlook.events_before_chance == outlook.events
-            assert encode_data(outlook.view) == encode_data(then.view(seat)), f"{action} leads elsewhere"
-            assert list(outlook.events) == told, f"{action} tells something else"
+            assert encode_data(outlook.view) == encode_data(then.view(seat)), (
+                f"{action} does not lead to the view of the outlook"
+            )
+            assert list(outlook.events) == told, f"{action} does not cause the events of the outlook"
             asked = then.get_decision(seat) if seat in then.open_questions else None
             assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
 
@@ -83,11 +85,11 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
         )
         for action in sample_options(match, seat, luck):
             assert to_comparable(real(action)) == to_comparable(world(action)), (
-                f"{action}: the outlook tells something hidden"
+                f"{action}: the outlook reveals something hidden"
             )
             told = real.to_public()(action).events_before_chance
             assert all(one in real(action).events_before_chance for one in told), (
-                "the public would be told what the seat is not"
+                "the public would be told something that the seat is not told"
             )
 
 

@@ -29,11 +29,11 @@ def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: 
         decision = match.get_decision(seat)
         assert 1 <= len(decision.options) <= MAX_OPTIONS and len(decision.side_options) <= MAX_OPTIONS
         assert len(set(decision.legal_actions)) == len(decision.legal_actions), (
-            f"{decision.kind} offers something twice"
+            f"{decision.kind} offers an action twice"
         )
         mine = [e for e in match.saved_steps[-1].log if e.seat == seat]
         assert match.in_sealed_step or len(mine) < MAX_ACTIONS_BETWEEN_SAVES, (
-            f"{decision.kind}: too many answers in one step"
+            f"{decision.kind}: too many answers between two saved points"
         )
     assert match and match.is_over
     case.check_invariants(match.state)
@@ -54,7 +54,7 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
     assert all(text(f"score-{category}".replace("_", "-")) for category in results.categories)
     for tie_breaker in results.tie_breakers:
         assert text(f"tie-{tie_breaker.id}".replace("_", "-"))
-        assert len(tie_breaker.values) == seats, f"{tie_breaker.id} has not one value for each seat"
+        assert len(tie_breaker.values) == seats, f"the tie-breaker {tie_breaker.id} must have one value for each seat"
 
 
 @each_table
@@ -67,7 +67,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
     for tie in equal:
         assert words.text(f"tie-{tie.id}".replace("_", "-")) in line
     assert all(name in line for name in words.player_names) and line.count(" 5") == seats * len(equal)
-    assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "one player alone is not tied"
+    assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "a single player cannot be tied"
 
 
 @each_table
@@ -79,7 +79,7 @@ def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: i
         for viewer in list_viewers(match):
             seen = match.view(viewer)
             assert encode_data(seen) == encode_data(match.view(viewer))
-            assert not list_mutable_ids(seen) & held, "a view holds a part of the state"
+            assert not list_mutable_ids(seen) & held, "a view shares a mutable object with the state"
 
 
 def list_mutable_ids(data: Any) -> set[int]:
@@ -116,7 +116,7 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
             playout.push(seat, action)
         match.submit(seat, action)
     for field in case.fields_skipped_in_playouts:
-        assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step keeps {field} after all"
+        assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step must not keep {field}"
         setattr(playout.state, field, getattr(match.state, field))
     assert not playout.legal_options and encode_position(playout) == encode_position(match)
 

@@ -55,7 +55,7 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
     totals = [[each[seat].total for each in scored] for seat in match.seats]
     if not scored:
         return
-    assert [line[-1] for line in totals] == [row.total for row in rows], "the last point is not the result"
+    assert [line[-1] for line in totals] == [row.total for row in rows], "the last point of a line must be the result"
     told = [event for position in positions for event in position.events]
     items = [row.category_points for row in rows]
     awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, told))
@@ -77,7 +77,7 @@ def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -
         before, after = leads[one.index - 1 : one.index + 1]
         moves = measure_moves(before, after)
         near = min(abs(lead[one.seat].worth) for lead in (before, after))
-        assert near <= MAX_REACH_POINTS, "that seat was out of reach"
+        assert near <= MAX_REACH_POINTS, "an award for a close finish went to a seat that was too far behind"
         assert max(map(abs, moves)) == one.lead_change >= MIN_LEAD_CHANGE_POINTS and one.is_gain == (
             max(moves) >= MIN_LEAD_CHANGE_POINTS
         )
@@ -88,7 +88,7 @@ def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -
 def test_every_award_has_its_own_name_and_words(case: Case) -> None:
     """`test_languages` checks the other languages."""
     names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
-    assert len(names) == len(set(names)), "two awards have one name"
+    assert len(names) == len(set(names)), "two awards have the same name"
     text = case.create_presenter(case.game.player_counts[0]).text
     missing = [name for name in names if not (text.has(f"award-{name}") and text.has(f"award-{name}-why"))]
     assert not missing, f"no words for {missing}"

@@ -56,7 +56,9 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
             assert count_lines(panel.ask) == 1 and count_lines(below) <= MAX_WRAPPED_THING_LINES, key
-            assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
+            assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), (
+                "controls must come after the text"
+            )
             assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES, below
 
 

@@ -183,5 +183,5 @@ def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], rng: 
         else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
     picture = rng.choice([drawing.own_board] if viewer is not None else kinds)(scene)
-    assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"{len(picture.alt)} characters of alt text"
+    assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"the alt text has {len(picture.alt)} characters"
     return 1

@@ -78,7 +78,9 @@ def require_really_unknown(
         others = {name: words for name, words in texts.items() if name != field}
         choices = complete_field(kind, field, others, match.preview(seat), seat)
         offered = {*list_known_words(kind, field), *(piece for choice in choices for piece in choice.value.split())}
-        assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
+        assert not set(text.split()) <= offered, (
+            f"{kind.__name__} {texts}: {text} is offered, and then refused as unknown"
+        )
 
 
 def list_known_words(kind: TypedKind, field: str) -> list[str]:
@@ -128,7 +130,7 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
                         word in format_action(one).replace(":", " ").split()
                         for one in match.get_decision(seat).legal_actions
                     )
-                    assert taken, f"{format_action(action)}: {refused.reason} and {word} is not taken"
+                    assert taken, f"{format_action(action)}: {refused.reason} offers {word}, which is not accepted"
 
 
 def list_questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:

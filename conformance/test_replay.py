@@ -73,7 +73,7 @@ def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: in
             opening, public = {seat: encode_position(match)}, others
             continue
         if seat in opening:
-            assert others == public, "somebody sees another's draft"
+            assert others == public, "a draft is shown to another seat"
             trial = copy_match(match)
             trial.undo_all(seat)
             assert not trial.get_undoable_actions(seat)

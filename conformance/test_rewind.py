@@ -37,15 +37,15 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
             continue
         then, before = luck.choice(kept), match.dump()
         again = rewind_match(match, then, lambda old: bytes(reversed(old)))
-        assert match.dump() == before, "the match itself is left as it is"
+        assert match.dump() == before, "looking back changed the match"
         assert get_public_state(again) == get_public_state(Match[Any].load(case.game, then, defer_reveal=True))
         assert again.revision > match.revision
         assert not again.new_public_events and not again.seats_with_lost_actions
-        assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits"
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, "a button from before still works"
         loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
         assert not loaded.seats_with_lost_actions and loaded.state == again.state
         continue_after_rewind(case, again, luck, 30)
-        assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits later"
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, "a button from before works again later"
 
 
 def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, answers: int) -> None:

@@ -41,7 +41,7 @@ def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, Run
     view = match.view(viewer)
     found = {seat: match.game.running_score(view, seat) for seat in match.seats}
     shown = {seat: tally for seat, tally in found.items() if tally is not None}
-    assert len(shown) in (0, len(found)), "some are shown a score and some are not"
+    assert len(shown) in (0, len(found)), "scores must be shown for all seats or for none"
     return shown
 
 
@@ -53,8 +53,8 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
         told = dict(zip(results.categories, tally.category_points, strict=True))
         assert set(tally.hidden_categories) <= set(scored)
         wrong = {what: (told[what], scored[what]) for what in scored if told[what] != scored[what]}
-        assert not set(wrong) - set(tally.hidden_categories), f"seat {seat} is shown, and would score: {wrong}"
-        assert tally.hidden_categories or tally.total == rows[seat].total, f"{tally} is not {rows[seat].total} in all"
+        assert not set(wrong) - set(tally.hidden_categories), f"seat {seat}: shown and final scores differ: {wrong}"
+        assert tally.hidden_categories or tally.total == rows[seat].total, f"{tally} must add up to {rows[seat].total}"
 
 
 @each_middle_table
@@ -73,7 +73,7 @@ def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, s
     assert match is not None and match.is_over
     for viewer in list_viewers(match):
         shown, recorded = get_running_scores(match, viewer), match.results()
-        assert not any(tally.hidden_categories for tally in shown.values()), "at the end nothing is hidden any more"
+        assert not any(tally.hidden_categories for tally in shown.values()), "at the end no category may be hidden"
         require_agreement(shown, recorded)
 
 
@@ -103,10 +103,10 @@ def require_right_standings(
     assert len(lines) in (0, len(shown))
     for line in lines:
         head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED_NUMBER})\*\*", line)
-        assert head, f"{line} says nobody's score"
+        assert head, f"{line} must begin with **name, total**"
         tally = shown[NAMES.index(head[1])]
         order.append(tally.total)
-        assert parse_number(head[2]) == tally.total, f"{line}: it is {tally.total}"
+        assert parse_number(head[2]) == tally.total, f"{line}: the total must be {tally.total}"
         if not tally.hidden_categories:
             parts = line[head.end() :].partition(";")[0]
             assert sum(map(parse_number, re.findall(SIGNED_NUMBER, parts))) == tally.total, (
@@ -119,8 +119,8 @@ def require_right_standings(
             for word, category in named.items():
                 said = re.search(rf"\b{re.escape(word)} ({SIGNED_NUMBER})", parts)
                 item = tally.category_points[categories.index(category)]
-                assert said is None or parse_number(said[1]) == item, f"{line}: {category} is {item}"
-    assert order == sorted(order, reverse=True), "the best are not first"
+                assert said is None or parse_number(said[1]) == item, f"{line}: {category} must be {item}"
+    assert order == sorted(order, reverse=True), "the standings must begin with the highest score"
 
 
 def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
@@ -139,9 +139,9 @@ def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, sho
     for text in (drawn.text_board(looked), get_renderer(match).kinds["board"].describe(looked)):
         for seat, tally in shown.items():
             said = next((s for s in list_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
-            assert said is not None, f"{text!r} tells nothing of {NAMES[seat]}"
+            assert said is not None, f"{text!r} must give a score for {NAMES[seat]}"
             assert tally.total in map(parse_number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), (
-                f"{said}: {tally.total}"
+                f"{said} must give the total {tally.total}"
             )
 
 
@@ -172,7 +172,7 @@ def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, s
             else:
                 told = [find_nearest_number(box, boxes) for box in boxes if box.name == phrase]
             wrong = [one for one in told if parse_number(one) not in totals]
-            assert not wrong, f"{phrase}: {wrong} on the {kind}, and the scores are {totals}"
+            assert not wrong, f"{phrase}: the {kind} shows {wrong}, but the scores are {totals}"
 
 
 def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:

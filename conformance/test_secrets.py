@@ -32,7 +32,7 @@ SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )
 KEPT_REASON = (
-    "in the other game that seat keeps something else to itself, and all gave the same actions "
+    "in the other game that seat holds another secret, and everybody gave the same actions "
     "(`Case.pair_private_variants`)"
 )
 
@@ -105,7 +105,7 @@ def play_on_in_both(
         then, maybe = (look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
         if then != maybe:
             raise report_leak(place, viewer, "earlier", then, maybe, SAME_IN_BOTH, find_holders(real, world))
-        assert then[0] == encode_data(real.view(viewer)), f"looking back tells viewer {viewer} more"
+        assert then[0] == encode_data(real.view(viewer)), f"looking back shows viewer {viewer} more than the view did"
 
 
 def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
@@ -134,7 +134,7 @@ def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, see
                 determinize_match(determinize_match(match, viewer, one), viewer, two),
             )
             assert encode_data(world.saved_steps) == encode_data(again.saved_steps), (
-                f"it depends on more than viewer {viewer} sees"
+                f"`determinize` depends on more than viewer {viewer} sees"
             )
 
 
@@ -144,26 +144,32 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
     case: Case, seats: int, samples: range
 ) -> None:
     """`determinize` has power and sharpness, and no field that it keeps tells a secret."""
-    assert case.list_secrets and case.is_plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
+    assert case.list_secrets and case.is_plausible, (
+        f"{case.game.title} has secrets: set `list_secrets` and `is_plausible`"
+    )
     public = PublicSecrets()
     dumps = [match.dump() for match, _, _ in play_random_game(case, seats, 8)]
     for dump in random.Random(8).sample(dumps, min(case.power_test_states, len(dumps))):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
         for viewer in list_viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
-            assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), "the real world is implausible"
+            assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), (
+                "`is_plausible` must accept the real game"
+            )
             for i in samples:
                 world = determinize_match(match, viewer, i.to_bytes(16, "big"))
-                assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
+                assert world.state.chance.key != match.state.chance.key, (
+                    "the imagined world has the game's own key of chance"
+                )
                 assert case.is_plausible(seen, world.copy_viewer_state(viewer), viewer), (
-                    f"viewer {viewer} can rule this world out"
+                    f"viewer {viewer} knows that this imagined world is impossible"
                 )
                 imagined = case.list_secrets(world.state, viewer)
                 worlds.append(to_plain(imagined))
                 for name, value in imagined.items():
                     values.setdefault(name, set()).add(encode_data(value))
             known = [name for name in case.list_secrets(match.state, viewer) if len(values.get(name, ())) < 2]
-            assert not known, f"always the same for viewer {viewer}: {known}"
+            assert not known, f"the same in every imagined world of viewer {viewer}: {known}"
             public.add_position(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
     public.require_none(LeakPlace(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
 
@@ -180,7 +186,7 @@ def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, sea
     for opening, _ in list_sealed_steps(case, seats, seed):
         kinds = {ask.kind for ask in opening.open_questions.values()}
         assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
-            f"{kinds}: a count is shown, or is missing"
+            f"{kinds}: the number of sealed answers must be public exactly if the rules say so"
         )
 
 
@@ -191,7 +197,7 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
     rng = random.Random(seed)
     for n, (opening, script) in enumerate(list_sealed_steps(case, seats, seed)):
         assert case.swap_private_parts is not None, (
-            "a game with sealed steps offers a swap in its case, or nothing proves this"
+            "a game with sealed steps needs `swap_private_parts` in its case"
         )
         place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         others = [
@@ -291,4 +297,4 @@ def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, 
                     if viewer != seat and not first.is_over:
                         require_alike(place, first, second, viewer, KEPT_REASON, {seat})
                 compared += 1
-    assert compared * 4 >= known, "hardly a pair can be given the same answers"
+    assert compared * 4 >= known, "too few pairs of worlds allow the same answers"

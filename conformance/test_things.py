@@ -61,7 +61,9 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
     asked = ThingLookup(case.game, get_catalogue("bot", locale), LONGEST_CUSTOM_ID, origin=FROM_HELP)
     for key, one in known.entries.items():
         assert known.names[key] and known.kind_name(one.kind) and known.kind_name(one.kind, 2), key
-        assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
+        assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), (
+            f"`/what` says nothing about {key}"
+        )
         panel = build_thing_panel(asked, one, LONGEST_CUSTOM_ID.with_verb("sheet"))
         assert (
             count_panel_components(panel) <= MAX_PANEL_COMPONENTS
@@ -82,7 +84,9 @@ def test_lines_are_distinct_and_each_is_found_by_its_words(case: Case, locale: s
     for key, line in known.labels.items():
         assert 1 <= len(line) <= MAX_CHOICE_CHARS
         alike = sum(normalise_name(name) == normalise_name(known.names[key]) for name in known.names.values())
-        assert key in known.search(known.names[key])[: max(alike, MAX_SELECT_OPTIONS)], f"{line} is not found"
+        assert key in known.search(known.names[key])[: max(alike, MAX_SELECT_OPTIONS)], (
+            f"searching for {line} does not find it"
+        )
         assert key in known.find_exact(known.names[key]) and known.find_exact(key) == [key]
 
 
@@ -168,7 +172,7 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
             if truly != maybe:
                 raise report_leak(LeakPlace(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
                                   find_holders(match, world))
-    assert differ, "no other world was looked at"
+    assert differ, "the test has compared no other world"
 
 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:

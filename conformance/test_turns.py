@@ -48,12 +48,12 @@ WRITE_POST_EVERY = 3
 CHECK_OPEN_GAME_EVERY = 5
 
 SAME_ANSWERS = (
-    "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "
-    "must tell the viewer the same"
+    "the others gave the same answers, in a world that this viewer cannot tell from the game, and chance was not used: "
+    "the viewer must be told the same"
 )
 SAME_VIEWS = "the viewer's view is the same before and after in both games, so all that is told must be the same"
-OTHER_WORLD = f"in the other game the others hold something else, and gave the same answers; {SAME_VIEWS}"
-OTHER_DRAW = f"in the other game one draw gave another value; {SAME_VIEWS}"
+OTHER_WORLD = f"in the other game the others hold something else, but gave the same answers; {SAME_VIEWS}"
+OTHER_DRAW = f"in the other game one draw had another result; {SAME_VIEWS}"
 OTHER_ANSWER = f"in the other game that seat answered something else, which this viewer does not see; {SAME_VIEWS}"
 OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
 

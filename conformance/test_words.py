@@ -50,7 +50,7 @@ def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> No
                     hints.group_key(view, action),
                     label,
                 )
-                assert name not in known, f"{decision.kind}: two options are called {label!r}"
+                assert name not in known, f"{decision.kind}: two options have the label {label!r}"
                 known.add(name)
 
 
@@ -83,7 +83,7 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
         )
         shown, rule = build_help(asked, Button("", "")).ask, get_question_help(asked)
         assert not find_clauses(shown), shown
-        assert shown == rule or find_clauses(rule), "something else was left out"
+        assert shown == rule or find_clauses(rule), "more than the cited clauses was removed"
 
 
 @each_middle_table
@@ -97,7 +97,7 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
             continue
         for action in decision.legal_actions:
             if decision.options != (action,) and explain_bar(match, seat, action):
-                assert hints.blocks_undo(ahead, action), f"{action} bars undo and its hint does not say so"
+                assert hints.blocks_undo(ahead, action), f"{action} blocks undo, but its hint does not say so"
 
 
 def explain_bar(match: Match[Any], seat: Seat, action: Action) -> bool:
@@ -153,11 +153,11 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
     assert len(set(names)) == len(names) <= 25
     for kind in kinds:
         assert 1 <= len(docstring_summary(kind)) <= MAX_COMMAND_DESCRIPTION_CHARS and kind.__doc__, (
-            f"{kind.__name__} needs a docstring"
+            f"{kind.__name__} needs a docstring with a first line of 1 to {MAX_COMMAND_DESCRIPTION_CHARS} characters"
         )
         assert len(get_field_types(kind)) <= 25
         required = [field.required for field in msgspec.structs.fields(kind)]
-        assert required == sorted(required, reverse=True), "required fields come first"
+        assert required == sorted(required, reverse=True), "required fields must come before optional ones"
 
 
 @each_game

@@ -44,7 +44,7 @@ class PlantedLeak(NamedTuple):
 
     plant: Plant
     slug: str
-    way: str  # A pattern of the line "by which way".
+    way: str  # A pattern of the line "found in".
     reaches: str = ANY_VIEWER  # A pattern of the line "reaches".
     variant: str = ""
 
@@ -521,7 +521,7 @@ def test_planted_leak_is_found_and_the_report_names_its_way(
     with pytest.raises(Leak) as found:
         judge_case(load_case(planted.slug, planted.variant))
     lines = dict(re.findall(r"^  ([\w ]+): +(.*)$", str(found.value), re.M))
-    assert re.search(planted.way, lines["by which way"]), str(found.value)
+    assert re.search(planted.way, lines["found in"]), str(found.value)
     assert re.search(planted.reaches, lines["reaches"]), str(found.value)
     assert lines["in the game"] != lines["in another one"] and lines["what to do"]
     assert re.match(rf"LEAK in {planted.slug}\S*, \d players, seed 1, step \d+", str(found.value))
@@ -547,7 +547,7 @@ def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypa
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
             load_case("liars_dice"), 4, range(60)
         )
-    assert re.search(r"by which way: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
+    assert re.search(r"found in: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
 
 
 def let_highest_card_begin(patch: pytest.MonkeyPatch) -> None:
@@ -605,7 +605,7 @@ def test_public_fact_decided_by_a_secret_is_found(
     plant(monkeypatch)
     with pytest.raises(Leak) as found:
         judge_many_games(load_case(slug))
-    assert re.search(f"by which way: +{way}", str(found.value)), str(found.value)
+    assert re.search(f"found in: +{way}", str(found.value)), str(found.value)
 
 
 def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -620,7 +620,7 @@ def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatc
         return alt.KEPT.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
 
     monkeypatch.setattr(alt, "describe_own_hand", own)
-    with pytest.raises(Leak, match=r"by which way:   (picture of the board|text board)"):
+    with pytest.raises(Leak, match=r"found in:       (picture of the board|text board)"):
         test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(load_case("my_game"))
 
 
@@ -648,14 +648,14 @@ def test_hand_remembered_by_the_words_is_found(monkeypatch: pytest.MonkeyPatch) 
         ),
     )
     monkeypatch.setattr(type(load_case("my_game").game), "glossary_kinds", things)
-    with pytest.raises(Leak, match="by which way:   `/what`"):
+    with pytest.raises(Leak, match="found in:       `/what`"):
         test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(load_case("my_game"))
 
 
 REPORT_OF_DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 0): row side:right
   whose secret:   Ann (seat 0)
   reaches:        everybody, spectators too
-  by which way:   event Drew at [1].card
+  found in:       event Drew at [1].card
   in the game:    {0}  "You draw the {0}."
   in another one: {1}  "You draw the {1}."
 """

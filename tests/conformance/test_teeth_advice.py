@@ -48,5 +48,5 @@ def test_peeking_into_an_imagined_world_reveals_nothing(monkeypatch: pytest.Monk
     monkeypatch.setattr(Viewpoint, "is_chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     compare_worlds()
     monkeypatch.setattr(shown, "make_question", make_careless_question)
-    with pytest.raises(AssertionError, match=r"by which way: +advice"):
+    with pytest.raises(AssertionError, match=r"found in: +advice"):
         compare_worlds()
