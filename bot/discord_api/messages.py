@@ -1,7 +1,7 @@
 """Parts of Discord's messages: custom ids, mentions and attached pictures."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
@@ -23,16 +23,46 @@ DISCORD_FAILURES = (
 )  # Discord, or the connection to it
 
 
+def iter_controls(components: Sequence[Any]) -> Iterator[Any]:
+    """Yield the buttons and selects in a tree of discord.py components."""
+    for component in components:
+        if getattr(component, "custom_id", None):
+            yield component
+        if accessory := getattr(component, "accessory", None):
+            yield from iter_controls([accessory])
+        yield from iter_controls(getattr(component, "children", ()))
+
+
 def collect_custom_ids(components: Sequence[Any]) -> set[str]:
     """Return the custom ids of all controls in a tree of discord.py components."""
-    found = set[str]()
-    for component in components:
-        if custom_id := getattr(component, "custom_id", None):
-            found.add(custom_id)
-        if accessory := getattr(component, "accessory", None):
-            found |= collect_custom_ids([accessory])
-        found |= collect_custom_ids(getattr(component, "children", ()))
-    return found
+    return {control.custom_id for control in iter_controls(components)}
+
+
+def is_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
+    """Return whether these components have the pressed control and, if it is a select, offer what was chosen.
+
+    Every client sends only that. A modified one may send anything.
+    """
+    return any(
+        control.custom_id == press["custom_id"] and offers_values(control, press)
+        for control in iter_controls(components)
+    )
+
+
+def offers_values(control: Any, press: dict[str, Any]) -> bool:
+    values: Any = press.get("values", [])
+    if not isinstance(control, discord.SelectMenu):
+        return values == []
+    if control.options:
+        known = {option.value for option in control.options}
+    else:  # a select of people, roles or channels: Discord describes those that exist here
+        known = {id for described in press.get("resolved", {}).values() for id in described}
+    return (
+        isinstance(values, list)
+        and control.min_values <= len(values) <= control.max_values  # pyright: ignore[reportUnknownArgumentType]
+        and all(isinstance(value, str) and value in known for value in values)  # pyright: ignore[reportUnknownVariableType]
+        and len(set(values)) == len(values)  # pyright: ignore[reportUnknownArgumentType]
+    )
 
 
 def get_response_message(answer: Any) -> discord.Message | None:

@@ -432,6 +432,24 @@ def require_admin(request: Request) -> int:
     return request.location.guild
 
 
+def require_server_roles(request: Request, roles: Iterable[int]) -> None:
+    """Raise OperationRefused not-offered for a role that this server does not have."""
+    guild = request.interaction.guild
+    if any(guild is None or guild.get_role(role) is None for role in roles):
+        raise OperationRefused("not-offered")
+
+
+def require_server_channels(request: Request, channels: Iterable[int]) -> None:
+    """Raise OperationRefused not-offered for a channel that this server does not have."""
+    client, guild = request.interaction.client, request.location.guild
+    for channel in channels:
+        found = client.get_channel(channel)
+        if not (isinstance(found, discord.abc.GuildChannel) and found.guild.id == guild) and (
+            channel not in request.app.hidden_channels.in_guild(guild)
+        ):
+            raise OperationRefused("not-offered")
+
+
 async def is_organiser(request: Request) -> bool:
     """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
     return (await _find_rights(request)).organises

@@ -15,7 +15,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
-from bot.discord_api.messages import collect_custom_ids
+from bot.discord_api.messages import is_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
@@ -76,10 +76,8 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
         route, request.verb = routes[custom_id.verb], custom_id.verb
-        # Every client presses a control that its message has. Another one could change a public message.
-        if not is_submit and (
-            message is None or request.data["custom_id"] not in collect_custom_ids(message.components)
-        ):
+        # Another control could change a public message, and another value could be of another server.
+        if not is_submit and (message is None or not is_offered(message.components, request.data)):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
         await run_with_deferral(request, lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S)

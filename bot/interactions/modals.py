@@ -1,16 +1,18 @@
 """Modals as plain fields, and reading back what was submitted (panels.9)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeVar, cast
 
 import discord
 from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.panels.custom_ids import InvalidCustomId, parse_snowflake
 from bot.panels.labels import shorten
 from bot.panels.phrase_forms import FormField, OpenableForm, find_positions, get_max_pieces, label_choices, list_choices
+from bot.service.model.errors import OperationRefused
 from bot.service.model.name_placeholders import remove_placeholders
 from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
@@ -20,6 +22,8 @@ MAX_FIELDS = 5
 MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25
 MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
+T = TypeVar("T")
+SubmittedValues = Mapping[str, list[str]]  # by field name
 # Between a value and its list position, as two options may have the same value.
 COPY_SEPARATOR = "#"
 
@@ -219,16 +223,95 @@ def strip_copy_suffix(value: str) -> str:
     return value.partition(COPY_SEPARATOR)[0]
 
 
-def read_submitted_values(data: dict[str, Any]) -> dict[str, list[str]]:
-    """Return the submitted values by field: none, one or several. Placeholders in typed text are removed."""
+# Reading back. A modified client may send anything: any value, twice, under any name, of any type.
+
+
+def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the submitted values by field: none, one or several. Placeholders in typed text are removed.
+
+    Raises InvalidCustomId for what no client sends.
+    """
     found = dict[str, list[str]]()
-    for outer in data.get("components", []):
-        for inner in [outer["component"]] if "component" in outer else outer.get("components", []):
-            value = inner.get("values", inner.get("value"))
-            if isinstance(value, list):
-                found[inner["custom_id"]] = [str(v) for v in value]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-            elif isinstance(value, bool):
-                found[inner["custom_id"]] = [str(value).lower()]
-            else:
-                found[inner["custom_id"]] = [remove_placeholders(str(value))] if value not in (None, "") else []
+    for outer in require_objects(data.get("components", [])):
+        for inner in require_objects([outer["component"]] if "component" in outer else outer.get("components", [])):
+            name = inner.get("custom_id")
+            if not isinstance(name, str) or name in found:
+                raise InvalidCustomId("form")
+            found[name] = to_texts(inner.get("values", inner.get("value")))
     return found
+
+
+def require_objects(value: object) -> list[Mapping[str, object]]:
+    """Return a list of JSON objects as it is. Raises InvalidCustomId for anything else."""
+    if not isinstance(value, list) or not all(isinstance(one, dict) for one in cast(list[object], value)):
+        raise InvalidCustomId("form")
+    return cast(list[Mapping[str, object]], value)
+
+
+def to_texts(value: object) -> list[str]:
+    """Return what a field holds as texts. Raises InvalidCustomId for what no field holds."""
+    match value:
+        case None | "":
+            return []
+        case bool():
+            return [str(value).lower()]
+        case str():
+            return [remove_placeholders(value)]
+        case list() if all(isinstance(one, str) for one in cast(list[object], value)):
+            return cast(list[str], value)
+        case _:
+            raise InvalidCustomId("form")
+
+
+def require_known_fields(filled: SubmittedValues, names: Iterable[str]) -> None:
+    """Raise OperationRefused not-offered for a field that the modal does not have."""
+    if not filled.keys() <= set(names):
+        raise OperationRefused("not-offered")
+
+
+def read_text(filled: SubmittedValues, name: str, default: str = "") -> str:
+    """Return the text of a field, or the default if it is missing. Raises OperationRefused not-offered."""
+    values = filled.get(name, [default])
+    if len(values) > 1:
+        raise OperationRefused("not-offered")
+    return values[0] if values else ""
+
+
+def read_choice(filled: SubmittedValues, name: str, offered: Collection[T], default: T) -> T:
+    """Return the chosen value of a field, or the default if it is missing. Raises OperationRefused not-offered."""
+    found = find_choice(filled, name, offered)
+    return default if found is None else found
+
+
+def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T | None:
+    """Return the chosen value of a field, or None if it is missing. Raises OperationRefused not-offered."""
+    if name not in filled:
+        return None
+    found = [value for value in offered if [value] == filled[name]]
+    if not found:
+        raise OperationRefused("not-offered")
+    return found[0]
+
+
+def read_choices(filled: SubmittedValues, name: str, offered: Collection[T]) -> list[T]:
+    """Return the chosen values of a field in the offered order. Raises OperationRefused not-offered."""
+    values = filled.get(name, [])
+    if len(set(values)) < len(values) or not set(values) <= set(offered):
+        raise OperationRefused("not-offered")
+    return [value for value in offered if value in values]
+
+
+def read_id(filled: SubmittedValues, name: str, default: int | None) -> int | None:
+    """Return the chosen role or channel, None if none is chosen, or the default if the field is missing.
+
+    Raises OperationRefused not-offered. Whether it is one of this server is for the caller to check.
+    """
+    if name not in filled:
+        return default
+    typed = read_text(filled, name)
+    if not typed:
+        return None
+    try:
+        return parse_snowflake(typed)
+    except InvalidCustomId as error:
+        raise OperationRefused("not-offered") from error

@@ -487,6 +487,7 @@ refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit 
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
 refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
+refused-not-offered = Das stand dort nicht zur Wahl. Es hat sich nichts geändert.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in /server, welche.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.

@@ -484,6 +484,7 @@ refused-no-zone = I do not know the time zone "{ $text }". Try a big city near y
 refused-which-zone = "{ $text }" matches several time zones. Which one do you mean?
 refused-no-hours = I do not understand "{ $text }". Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
+refused-not-offered = That was not among the choices, so nothing has changed.
 refused-only-in-server = This only works on a server.
 refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.
 refused-only-admins = You need the Manage Server permission for that.

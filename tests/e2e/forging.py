@@ -16,14 +16,26 @@ async def forge(
     made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
 ) -> Json:
     """Return the bot's first answer to an interaction that no client would send. With `planted`, the message appears to
-    have the control."""
+    have the control, and to offer what was chosen."""
     state = made.pg.state
     if message is not None and planted:
-        control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
-        message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
+        offered = make_select(data["values"]) if "values" in data else {"type": 2, "style": 2, "label": "?"}
+        message = plant(message, data["custom_id"], offered)
     live = interactions.create_interaction(state, who.id, state.world.channels[channel], kind, data, message)
     answer: Json = await asyncio.wait_for(interactions.get_response_future(live), TIMEOUT_S)
     return answer
+
+
+def make_select(values: list[str]) -> Json:
+    """Return a select that offers these values, any number of them at once."""
+    options = [{"label": "?", "value": value} for value in dict.fromkeys(values)]
+    return {"type": 3, "options": options, "min_values": 0, "max_values": 25}
+
+
+def plant(message: Json, custom_id: str, control: Json) -> Json:
+    """Return the message with one more control."""
+    row = {"type": 1, "id": 998, "components": [{"id": 999, "custom_id": custom_id, **control}]}
+    return message | {"components": [*message["components"], row]}
 
 
 def make_press_data(custom_id: str, values: list[str] | None = None) -> Json:

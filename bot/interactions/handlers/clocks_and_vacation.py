@@ -13,6 +13,7 @@ from ..modals import Field
 from ..request import Request
 from . import game_panel, settings
 
+MAX_DAYS_CHARS = 5
 
 async def on_present(request: Request, custom_id: CustomId) -> None:
     """[I am here]: restart the clock and show the panel."""
@@ -58,8 +59,8 @@ async def on_vacation_form(request: Request, custom_id: CustomId) -> None:
 
 async def on_vacation_submitted(request: Request, custom_id: CustomId) -> None:
     """Read the number of days from the modal."""
-    typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
-    await set_vacation(request, int(typed) if typed.isdecimal() else -1)
+    typed = modals.read_text(modals.read_submitted_values(request.data), "days").strip()
+    await set_vacation(request, int(typed) if typed.isdecimal() and len(typed) <= MAX_DAYS_CHARS else -1)
     await settings.on_settings_command(request)
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import discord
 import msgspec
@@ -30,9 +30,10 @@ from ..modals import Field, FieldOption
 from ..request import Request
 from . import advice, rules
 
-T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
+# Of the form [Options] and [Seats], besides the game's own.
+OPTION_FIELDS = ("sealed", "pace", "bots", "advice", "free", "threads")
 # Unless the game needs more players.
 MAX_NEWCOMER_BOTS = 2
 
@@ -292,7 +293,7 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
 
 async def on_closing(request: Request, custom_id: CustomId) -> None:
     """[We are all here], [We will play over several days]: how secret steps close. Only for the host."""
-    wanted: ClosingMode | None = find_chosen(CLOSINGS, list(custom_id.args[:1]))
+    wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)
     service = request.app.service
@@ -351,10 +352,11 @@ def build_sealed_field(request: Request, table: Table) -> Field:
     return Field("sealed", request.words("option-sealed"), entries, len(entries), 0)
 
 
-def read_sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
+def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
     """Return these choices from a submitted modal; empty if the modal had no such group."""
-    if chosen is None:
+    if "sealed" not in filled:
         return {}
+    chosen = modals.read_choices(filled, "sealed", ("names", "mention"))
     return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
@@ -400,9 +402,10 @@ def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Fie
     return [*free, Field("threads", words("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
 
 
-def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
-    """Return the known value that was chosen, or None."""
-    return next((word for word in known if filled == [word]), None)
+def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
+    """Return a checkbox of a submitted modal, or None if the modal did not have it."""
+    chosen = modals.find_choice(filled, name, ("true", "false"))
+    return None if chosen is None else chosen == "true"
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
@@ -410,19 +413,20 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.get_table(custom_id.table)
     own = {
-        name.removeprefix("game."): None if values[0] == "none" else values[0]
-        for name, values in filled.items()
-        if name.startswith("game.") and values
+        name.removeprefix("game."): None if (value := modals.read_text(filled, name)) == "none" else value
+        for name in filled
+        if name.startswith("game.")
     }
-    pace: Pace | None = find_chosen(PACES, filled.get("pace"))
-    threads = filled["threads"] == ["true"] if filled.get("threads") else None
-    advised = filled["advice"] == ["true"] if filled.get("advice") else None
+    modals.require_known_fields(filled, [*OPTION_FIELDS, *(f"game.{name}" for name in own)])
+    pace = modals.find_choice(filled, "pace", PACES)
+    threads = read_flag(filled, "threads")
+    advised = read_flag(filled, "advice")
     if advised and not table.advice.chosen:
         advice.require_host_allows_advice(request, table)
-    bots: BotKind | None = find_chosen(BOT_LEVELS, filled.get("bots"))
+    bots = modals.find_choice(filled, "bots", BOT_LEVELS)
     table = await service.lobby.set_options(
         table.id, request.user_id, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
-        interaction=request.id, shown=True, **read_sealed_changes(filled.get("sealed")),
+        interaction=request.id, shown=True, **read_sealed_changes(filled),
     )  # fmt: skip
     await edit_lobby_post(request, table)
 

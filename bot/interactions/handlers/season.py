@@ -326,11 +326,11 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> None:
-    """Join the ladder with these wishes."""
+    """Join the ladder with these wishes. Raises OperationRefused not-offered."""
     season, filled = await get_published_season(request, custom_id), modals.read_submitted_values(request.data)
-    games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
-    tables = next((n for n in LADDER_TABLE_CHOICES if filled.get("tables") == [str(n)]), 1)
-    await join_season(request, season, LadderWishes(games, tables))
+    games = tuple(modals.read_choices(filled, "games", season.rules.games))
+    tables = modals.read_choice(filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
+    await join_season(request, season, LadderWishes(games, int(tables)))
 
 
 async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, Literal, get_args, get_origin
+from typing import Literal, get_args, get_origin
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -24,11 +24,19 @@ from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-from ..modals import MAX_SELECT_OPTIONS, Field, FieldOption
+from ..modals import (
+    MAX_SELECT_OPTIONS,
+    Field,
+    FieldOption,
+    SubmittedValues,
+    read_choice,
+    read_choices,
+    read_id,
+    read_text,
+)
 from .lobby import list_option_values, to_option_word
 from .time_zones import match_zone
 
-SubmittedValues = Mapping[str, list[str]]  # by field name
 UsualDays = Mapping[Pace, int]  # default length of a round in days
 Page = Literal["name", "time", "points", "who"]
 FORM_NAMES: tuple[Form, ...] = get_args(Form)
@@ -83,7 +91,7 @@ def build_new_season_fields(
     games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
 ) -> list[Field]:
     """Return the fields for name, form, games, seats and start."""
-    seats = sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
+    seats = list_seat_counts(games)
     usual = "4" if 4 in seats else str(seats[-1])
     local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
     season = words("season-time-of-year", month=local_time.month, year=str(local_time.year))
@@ -105,6 +113,11 @@ def build_new_season_fields(
     ]
 
 
+def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
+    """Return how many people may sit at a season's table."""
+    return sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
+
+
 def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """Return choices such as "when enough are in", "tomorrow, 20:00", "Friday, 20:00", "when I say so"."""
     local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
@@ -122,13 +135,16 @@ def read_new_rules(
 ) -> SeasonRules:
     """Return the rules of a new season.
 
-    Raises OperationRefused season-name-empty, season-begin-past; other checks come when it is stored.
+    Raises OperationRefused season-name-empty, season-begin-past, not-offered; other checks come when it is stored.
     """
-    name, form = read_name(filled), get_choice(FORM_NAMES, get_value(filled, "form"), "league")
-    seats = parse_small_int(get_value(filled, "seats"), 4)
-    chosen = tuple(slug for slug in games if slug in filled.get("games", []))
-    begin = get_value(filled, "begins", "full")
+    name = read_name(filled)
+    form: Form = read_choice(filled, "form", FORM_NAMES, "league")
+    seats = int(read_choice(filled, "seats", [str(n) for n in list_seat_counts(games)], "4"))
+    chosen = tuple(read_choices(filled, "games", list(games)))
+    begin = read_text(filled, "begins", "full")
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
+    if at is None and begin not in ("full", "word"):
+        raise OperationRefused("not-offered")
     if at is not None and not now < at < now + 60 * DAY_S:
         raise OperationRefused("season-begin-past")
     policy = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
@@ -154,7 +170,7 @@ def read_new_rules(
 
 def read_name(filled: SubmittedValues) -> str:
     """Raises OperationRefused season-name-empty."""
-    name = clean_name(get_value(filled, "name"))
+    name = clean_name(read_text(filled, "name"))
     if name == NO_VISIBLE_NAME:
         raise OperationRefused("season-name-empty")
     return name
@@ -180,10 +196,6 @@ def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -
     other = all(seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games)
     fitting: dict[OddPeoplePolicy, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
     return [policy for policy in ODD_PEOPLE_POLICIES if fitting[policy]]
-
-
-def get_choice(known: Sequence[Any], filled: str, default: Any) -> Any:
-    return filled if filled in known else default
 
 
 def parse_small_int(filled: str, default: int) -> int:
@@ -330,31 +342,29 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
     With another pace, the round gets that pace's usual length unless its length
     was changed too.
 
-    Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past.
+    Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past, not-offered.
     """
-    pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
+    pace: Pace = read_choice(filled, "pace", PACES, rules.pace)
     before = int(rules.lasts // DAY_S)
-    lasts = parse_small_int(get_value(filled, "lasts"), before)
-    if lasts not in ALLOWED_DAYS:  # no modal offers it
-        lasts = before
+    lasts = int(read_choice(filled, "lasts", [str(days) for days in ALLOWED_DAYS], str(before)))
     if pace != rules.pace and lasts == before:
         lasts = usual[pace]
-    hour, zone = parse_hour(get_value(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
+    hour, zone = parse_hour(read_text(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
         rules,
         pace=pace,
         lasts=lasts * DAY_S,
         hour=hour,
         zone=zone,
-        at_once=get_value(filled, "next", "once" if rules.at_once else "hour") == "once",
+        at_once=read_choice(filled, "next", ("hour", "once"), "once" if rules.at_once else "hour") == "once",
     )
     if "until" in filled:
-        typed = get_value(filled, "until").strip()
+        typed = read_text(filled, "until").strip()
         return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
     rounds, usual_now = (
-        parse_rounds(get_value(filled, "rounds"), changed, now),
+        parse_rounds(read_text(filled, "rounds"), changed, now),
         get_usual_drops(rules.form, rules.rounds),
     )
     drops = get_usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
@@ -403,29 +413,26 @@ def format_date(at: float, rules: SeasonRules) -> str:
 def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted points.
 
-    Raises OperationRefused season-points; whether they fit is checked when they are stored.
+    Raises OperationRefused season-points, not-offered; whether they fit is checked when they are stored.
     """
-    changed = replace(rules, few=get_choice(ODD_PEOPLE_POLICIES, get_value(filled, "few"), rules.few))
+    changed = replace(rules, few=read_choice(filled, "few", ODD_PEOPLE_POLICIES, rules.few))
     if "points" not in filled:
         return changed
-    typed = re.split(r"[\s,;/]+", get_value(filled, "points").strip())
+    typed = re.split(r"[\s,;/]+", read_text(filled, "points").strip())
     if not all(number.isdecimal() and len(number) < 3 for number in typed):
         raise OperationRefused("season-points", seats=rules.seats)
-    drops = parse_small_int(get_value(filled, "drops"), rules.drops)
-    points = tuple(map(int, typed))
-    return replace(changed, points=points, drops=drops if drops in DROP_CHOICES else rules.drops)
+    drops = int(read_choice(filled, "drops", [str(n) for n in DROP_CHOICES], str(rules.drops)))
+    return replace(changed, points=tuple(map(int, typed)), drops=drops)
 
 
 def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused
-    season-people."""
-    found = NUMBER_PATTERN.findall(get_value(filled, "people"))
+    season-people, not-offered."""
+    found = NUMBER_PATTERN.findall(read_text(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
-    role = get_value(filled, "role")
-    late = get_choice(LATE_JOIN_CHOICES, get_value(filled, "late"), rules.late)
-    wanted = int(role) if role.isdecimal() else None
-    return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=wanted)
+    late, role = read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late), read_id(filled, "role", rules.role)
+    return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=role)
 
 
 def read_name_change(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:

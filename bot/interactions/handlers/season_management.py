@@ -128,8 +128,10 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
     """Check the places. At a table of five the modal has no room for the reason, which is asked separately."""
     season = await get_managed_season(request, custom_id)
     table, filled = get_table(season, custom_id), modals.read_submitted_values(request.data)
+    offered = [str(place) for place in acts.CORRECTION_PLACES]
     places = [
-        parse_int("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))
+        int(modals.read_choice(filled, f"place{seat}", offered, "0"))
+        for seat in range(len(decode_numbers(table.members)))
     ]
     word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
     ids, words = season_custom_ids(season), request.words
@@ -180,7 +182,7 @@ async def correct_result(request: Request, season: Season, table: SeasonTableRow
 
 
 def read_reason(request: Request) -> str:
-    return clean_text("".join(modals.read_submitted_values(request.data).get("reason", [])), MAX_REASON_CHARS)
+    return clean_text(modals.read_text(modals.read_submitted_values(request.data), "reason"), MAX_REASON_CHARS)
 
 
 # A person
@@ -283,11 +285,8 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
-    season, typed = (
-        await get_managed_season(request, custom_id),
-        "".join(modals.read_submitted_values(request.data).get("days", [])),
-    )
-    days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
+    season, filled = await get_managed_season(request, custom_id), modals.read_submitted_values(request.data)
+    days = int(modals.read_choice(filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0"))
     await confirm_done(
         request, await get_management(request).extend_round(season.row.id, request.person, request.id, days)
     )

@@ -29,7 +29,7 @@ from engine.core.game import AnyGame
 from engine.core.rules import Refusal as RulesRefused
 
 from .. import modals
-from ..access import require_organiser
+from ..access import require_organiser, require_server_roles
 from ..modals import Field
 from ..request import Request
 from . import season_fields as fields
@@ -197,12 +197,15 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
+        offered = build_page_fields(request, draft, page, {})
+        modals.require_known_fields(filled, [field.name for field in offered])
         rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
         channel, tables_in = draft.row.channel, draft.row.tables_in
         if page == "who":  # Only this page asks for channels; a forged form of another page would not be checked.
-            channel = read_channel(filled, "channel", channel)
-            tables_in = read_channel(filled, "tables", tables_in)
+            channel = modals.read_id(filled, "channel", None) or channel
+            tables_in = modals.read_id(filled, "tables", None) or tables_in
             require_usable_channels(request, channel, tables_in)
+            require_server_roles(request, [rules.role] if rules.role is not None else [])
         draft = await service.seasons.set_rules(draft.row.id, request.user_id, rules)
         draft = await service.seasons.set_place(draft.row.id, request.user_id, channel, tables_in)
     except OperationRefused as refused:
@@ -215,11 +218,6 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 # Where
-
-
-def read_channel(filled: fields.SubmittedValues, name: str, otherwise: int) -> int:
-    chosen = fields.get_value(filled, name)
-    return int(chosen) if chosen.isdecimal() and len(chosen) < 20 else otherwise
 
 
 def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
@@ -255,15 +253,17 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store a game's options. Raises Foreign for a game that the season does not play."""
+    """Store a game's options. Raises Foreign for a game that the season does not play, OperationRefused not-offered."""
     draft, slug = await get_own_draft(request, custom_id.get_arg()), custom_id.get_arg(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise InvalidCustomId(slug)
     filled, kept = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
-    for field in fields.build_option_fields(game, draft.rules, request.locale):
-        value = fields.get_value(filled, field.name)
-        if value in [option.value for option in field.options]:
+    asked = fields.build_option_fields(game, draft.rules, request.locale)
+    modals.require_known_fields(filled, [field.name for field in asked])
+    for field in asked:
+        value = modals.find_choice(filled, field.name, [option.value for option in field.options])
+        if value is not None:
             kept[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
     await show_draft(request, await request.app.service.seasons.set_rules(draft.row.id, request.user_id, rules))

@@ -160,9 +160,20 @@ async def on_server_setting(request: Request, custom_id: CustomId) -> None:
     guild = access.require_admin(request)
     people = request.app.service.people
     settings = await people.get_server_settings(guild)
+    require_choosable(request, custom_id.get_arg())
     settings = apply_control(settings, custom_id.get_arg(), request.selected_values)
     await people.set_server_settings(guild, settings)
     await show_server_settings(request, settings)
+
+
+def require_choosable(request: Request, control: str) -> None:
+    """Raise OperationRefused not-offered for a role or channel of another server, or a channel that this person cannot
+    see."""
+    entities = next((setting.entities for setting in SERVER_SETTINGS if setting.control == control), None)
+    if entities == "roles":
+        access.require_server_roles(request, parse_ids(request.selected_values))
+    elif entities == "channels":
+        access.require_server_channels(request, parse_ids(request.selected_values))
 
 
 def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:

@@ -1,7 +1,7 @@
 """`/settings`: one form for each line."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -160,9 +160,14 @@ def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
 async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
     """Store the settings of one line, or explain why not. A refused clock keeps what was typed."""
     filled = modals.read_submitted_values(request.data)
-    if "zone" in filled:
-        await save_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
+    if custom_id.get_arg() == "clock":
+        modals.require_known_fields(filled, ("zone", "quiet"))
+        await save_clock(request, modals.read_text(filled, "zone"), modals.read_text(filled, "quiet"))
         return
+    names = [setting.name for setting in SETTINGS if setting.line == custom_id.get_arg()]
+    if not names:
+        raise Refusal("no-setting")
+    modals.require_known_fields(filled, names)
     await save_preferences(request, apply_setting_values(await request.get_preferences(), filled))
 
 
@@ -212,16 +217,15 @@ async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
     await save_preferences(request, replace(preferences, zone=request.selected_value, quiet=quiet))
 
 
-def apply_setting_values(preferences: Preferences, submitted: Mapping[str, Sequence[str]]) -> Preferences:
-    """Return the preferences with the submitted values. Raise Refusal for an unknown setting or value."""
-    settings, changes = {setting.name: setting for setting in SETTINGS}, dict[str, str | bool]()
-    for name, values in submitted.items():
-        if name not in settings:
-            raise Refusal("no-setting")
-        if not settings[name].choices:
-            changes[name] = values == ["true"]
-        elif values and values[0] not in settings[name].choices:
-            raise Refusal("no-setting")
-        elif values:
-            changes[name] = values[0]
+def apply_setting_values(preferences: Preferences, submitted: modals.SubmittedValues) -> Preferences:
+    """Return the preferences with the submitted values.
+
+    Raises OperationRefused not-offered for an unknown setting or value.
+    """
+    modals.require_known_fields(submitted, [setting.name for setting in SETTINGS])
+    changes = dict[str, str | bool]()
+    for setting in SETTINGS:
+        offered = setting.choices or ("true", "false")
+        if (value := modals.find_choice(submitted, setting.name, offered)) is not None:
+            changes[setting.name] = value if setting.choices else value == "true"
     return replace(preferences, **changes)

@@ -78,13 +78,13 @@ def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_th
 
 @pytest.mark.parametrize("name", [setting.name for setting in SETTINGS if setting.choices])
 def test_value_that_no_form_offers_is_refused(name: str) -> None:
-    with pytest.raises(Refusal, match="no-setting"):
+    with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(replace(Preferences(), ask_end=True), {name: ["nonsense"]})
 
 
 @pytest.mark.parametrize("name", ["nonsense", "vacation", "zone"])
 def test_setting_that_no_form_asks_is_refused(name: str) -> None:
-    with pytest.raises(Refusal, match="no-setting"):
+    with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(Preferences(), {name: ["true"]})
 
 

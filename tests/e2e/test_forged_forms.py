@@ -1,0 +1,388 @@
+"""What no client sends: forms, menus and buttons with other values, ids, texts, types and numbers of values.
+
+Every form and every button or menu has a case here, and a new one without a case fails. Whatever is sent is refused in
+words: nothing is stored, nothing breaks, and nobody learns anything of another server.
+"""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from sqlalchemy import select
+
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.panels.custom_ids import CustomId
+from bot.seasons.model import SeasonRules
+from bot.service.model.table import Location
+from bot.service.model.table import Person as Guest
+from bot.store.schema import metadata
+from playground import Person
+from playground.interactions import COMPONENT, MODAL_SUBMIT
+from playground.model import Json
+from tests.toys.auction import GAME as AUCTION
+
+from .access_matrix import CONTROLS, FORMS
+from .conftest import QUICK
+from .forging import forge, make_select, plant
+from .stage import Stage, open_game, open_stage, wait_until_still
+from .test_forged import make_patient
+from .test_strangers import read_text
+
+FAR_GUILD, FAR_CHANNEL, FAR_ROLE = 4242, 4243, 4244
+# What nobody here may read: the names of another server's table and season, and of their host.
+FAR_NAMES = ("Farina", "Faraway")
+LONG = "x" * 4000
+NOT_OFFERED = "That was not among the choices, so nothing has changed."
+OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use /play.")
+# Each control is tried with every so-manyth wrong value, and the next control with the next ones.
+TRIED_BY_TURNS = 4
+# Types of components.
+SELECT, TEXT, LABEL = 3, 4, 18
+
+
+class Case(Struct, frozen=True):
+    """A forged form: the fields that are sent, and what the person reads."""
+
+    fields: Mapping[str, object]
+    reads: str = NOT_OFFERED
+    at: str = "table"  # the table or season in the custom id
+    args: tuple[str, ...] = ()
+
+
+def to_submitted(values: object) -> Json:
+    """Return the value of a field as Discord sends it: a text, or a list of chosen values."""
+    return {"type": SELECT, "values": values} if isinstance(values, list) else {"type": TEXT, "value": values}
+
+
+RULES_OF_DRAFT: Mapping[str, object] = {
+    "name": "Forged", "form": ["league"], "games": ["auction"], "seats": ["2"], "begins": ["full"],
+}
+PLACES = {"place0": ["1"], "place1": ["2"], "reason": "why"}
+SEASON_WORD, DRAFT_WORD = ("{season}",), ("{draft}",)
+NO_SEASON = "There is no such season on this server."
+NO_TABLE = "There is no such table, or you cannot see it from here."
+NOT_IN = "There is nobody with that number in this season."
+NO_TABLE_IN = "There is no such table in this season."
+FORM_CASES: Mapping[str, Sequence[Case]] = {
+    "modal": [
+        Case({"coins": "99999999"}, "The game has moved on", args=("99",)),
+        Case({}, "no such table", "far", ("0",)),
+        Case({}, "no seat at this table", "other", ("0",)),
+        Case({"coins": LONG}, "The game has moved on", args=("0",)),
+    ],
+    "options": [
+        Case({"pace": ["eternal"]}, at="lobby"),
+        Case({"pace": ["casual", "day"]}, at="lobby"),
+        Case({"bots": ["god"]}, at="lobby"),
+        Case({"threads": ["maybe"]}, at="lobby"),
+        Case({"sealed": ["names", "secrets"]}, at="lobby"),
+        Case({"sealed": ["names", "names"]}, at="lobby"),
+        Case({"host": ["1"]}, at="lobby"),
+        Case({"game.walls": ["999"]}, "You cannot choose", "lobby"),
+        Case({"game.nothing": ["1"]}, "You cannot choose", "lobby"),
+        Case({"game.walls": ["1", "2"]}, at="lobby"),
+        Case({"pace": ["casual"]}, "Only Bob, the host, can do that", "other lobby"),
+        Case({"pace": ["casual"]}, "no such table", "far"),
+        Case({"pace": ["casual"]}, "This game has already started.", "table"),
+    ],
+    "talk": [
+        Case({"want": ["walls"]}, "no seat at this table", "other"),
+        Case({"want": [LONG]}, "", "table"),
+        Case({"want": ["walls"] * 25}, "", "table"),
+        Case({"want": ["walls"]}, "no such table", "far"),
+    ],
+    "order-form": [
+        Case({}, "out of date", args=("99",)),
+        Case({}, "out of date", args=()),
+        Case({"most": "-1"}, "no seat at this table", "other", ("0",)),
+        Case({"most": "-1"}, "no such table", "far", ("0",)),
+    ],
+    "note": [
+        Case({"text": "x" * 1001}, "at most 1,000 characters"),
+        Case({"text": ["a", "b"]}),
+        Case({"text": "mine"}, "no seat at this table", "other"),
+        Case({"text": "mine"}, "no such table", "far"),
+        Case({"text": "mine"}, "no such table", "none"),
+    ],
+    "setting": [
+        Case({"zone": "Mars/Olympus", "quiet": ""}, "I do not know the time zone", "", ("clock",)),
+        Case({"zone": ["UTC", "Europe/Berlin"], "quiet": ""}, at="", args=("clock",)),
+        Case({"zone": "UTC", "quiet": LONG}, "I do not understand", "", ("clock",)),
+        Case({"zone": "UTC", "pictures": ["text"]}, at="", args=("clock",)),
+        Case({"pictures": ["loud"]}, at="", args=("pictures",)),
+        Case({"pictures": ["text", "colour-blind"]}, at="", args=("pictures",)),
+        Case({"zone": "UTC"}, at="", args=("pictures",)),
+        Case({"vacation": ["99"]}, at="", args=("pictures",)),
+        Case({"pictures": ["text"]}, "There is no such setting.", "", ("nothing",)),
+        Case({"pictures": ["text"]}, "out of date", "", ()),
+    ],
+    "day-off": [
+        Case({"days": "-3"}, "days", ""),
+        Case({"days": "9" * 4000}, "days", ""),
+        Case({"days": ""}, "days", ""),
+        Case({"days": ["1", "2"]}, at=""),
+        Case({}, "days", ""),
+    ],
+    "check-sent": [Case({"text": "A"}, "out of date", "")],
+    "season-new": [
+        Case(RULES_OF_DRAFT | {"form": ["war"]}, at=""),
+        Case(RULES_OF_DRAFT | {"form": ["league", "cup"]}, at=""),
+        Case(RULES_OF_DRAFT | {"seats": ["9999"]}, at=""),
+        Case(RULES_OF_DRAFT | {"games": ["auction", "chess"]}, at=""),
+        Case(RULES_OF_DRAFT | {"games": ["auction", "auction"]}, at=""),
+        Case(RULES_OF_DRAFT | {"games": []}, "game", ""),
+        Case(RULES_OF_DRAFT | {"begins": ["never"]}, at=""),
+        Case(RULES_OF_DRAFT | {"begins": ["5"]}, "past", ""),
+        Case(RULES_OF_DRAFT | {"begins": ["99999999999"]}, "", ""),
+        Case(RULES_OF_DRAFT | {"name": ["a", "b"]}, at=""),
+        Case(RULES_OF_DRAFT | {"name": ""}, "name", ""),
+        Case({}, "name", ""),
+    ],
+    "season-edit": [
+        Case({"pace": ["eternal"]}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"lasts": ["999"]}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"lasts": ["1", "2"]}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"next": ["now"]}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"rounds": "0"}, "rounds", "", (*DRAFT_WORD, "time")),
+        Case({"rounds": LONG}, "rounds", "", (*DRAFT_WORD, "time")),
+        Case({"rounds": "3", "hour": "77"}, "hour", "", (*DRAFT_WORD, "time")),
+        Case({"name": "Other"}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"channel": [str(FAR_CHANNEL)]}, at="", args=(*DRAFT_WORD, "time")),
+        Case({"points": "1 2 3 4 5 6 7 8 9"}, "points", "", (*DRAFT_WORD, "points")),
+        Case({"points": LONG}, "points", "", (*DRAFT_WORD, "points")),
+        Case({"points": "2 0", "drops": ["7"]}, at="", args=(*DRAFT_WORD, "points")),
+        Case({"few": ["smaller!"]}, at="", args=(*DRAFT_WORD, "points")),
+        Case({"people": "4 20", "role": [str(FAR_ROLE)]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "role": ["9" * 30]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "role": ["everyone"]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "late": ["perhaps"]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "channel": [str(FAR_CHANNEL)]}, "must be a text channel", "", (*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "tables": ["9" * 19]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "4 20", "tables": ["#table"]}, at="", args=(*DRAFT_WORD, "who")),
+        Case({"people": "9999 1"}, "people", "", (*DRAFT_WORD, "who")),
+        Case({"name": LONG}, "", "", (*DRAFT_WORD, "nothing")),
+        Case({"rounds": "3"}, NO_SEASON, "", ("{far}", "time")),
+        Case({"rounds": "3"}, NO_SEASON, "", ("{season}", "time")),
+        Case({"rounds": "3"}, NO_SEASON, "", ("ZZZZ", "time")),
+    ],
+    "season-options": [
+        Case({"walls": ["999"]}, at="", args=(*DRAFT_WORD, "auction")),
+        Case({"nothing": ["1"]}, at="", args=(*DRAFT_WORD, "auction")),
+        Case({}, "out of date", "", (*DRAFT_WORD, "chess")),
+        Case({}, NO_SEASON, "", ("{far}", "auction")),
+    ],
+    "season-wants": [
+        Case({"games": ["auction", "chess"], "tables": ["1"]}, at="", args=("{ladder}",)),
+        Case({"games": ["auction"], "tables": ["99"]}, at="", args=("{ladder}",)),
+        Case({"games": ["auction"], "tables": ["1", "2"]}, at="", args=("{ladder}",)),
+        Case({"games": ["auction"], "tables": ["1"]}, NO_SEASON, "", ("{far}",)),
+        Case({"games": ["auction"], "tables": ["1"]}, NO_SEASON, "", ("{draft}",)),
+    ],
+    "season-correct": [
+        Case(PLACES, NO_TABLE_IN, "", (*SEASON_WORD, "9", "9")),
+        Case(PLACES, "out of date", "", (*SEASON_WORD, "-1", "1")),
+        Case(PLACES, NO_SEASON, "", ("{far}", "1", "1")),
+    ],
+    "season-why": [
+        Case({"reason": "why"}, NO_TABLE_IN, "", (*SEASON_WORD, "9", "9", "12")),
+        Case({"reason": "why"}, NO_SEASON, "", ("{far}", "1", "1", "12")),
+    ],
+    "season-act": [
+        Case({"reason": "why"}, NOT_IN, "", (*SEASON_WORD, "remove", "99")),
+        Case({"reason": ["a", "b"]}, at="", args=(*SEASON_WORD, "remove", "1")),
+        Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "promote", "1")),
+        Case({"reason": "why"}, NO_SEASON, "", ("{far}", "remove", "1")),
+    ],
+    "season-add": [
+        Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "0")),
+        Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "9" * 30)),
+        Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "Eve")),
+        Case({"reason": "why"}, NO_SEASON, "", ("{far}", "1")),
+        Case({"reason": ["a", "b"]}, at="", args=(*SEASON_WORD, "{user}")),
+    ],
+    "season-time": [
+        Case({"days": ["999"]}, at="", args=SEASON_WORD),
+        Case({"days": ["1", "4"]}, at="", args=SEASON_WORD),
+        Case({"days": ["7"]}, NO_SEASON, "", ("{far}",)),
+        Case({}, "You can give a round 1 to 28 more days", "", SEASON_WORD),
+    ],
+}
+
+
+def test_every_form_has_its_cases() -> None:
+    assert FORM_CASES.keys() == SUBMIT_ROUTES.keys()
+    assert CONTROLS.keys() == PRESS_ROUTES.keys() and FORMS.keys() == SUBMIT_ROUTES.keys()
+
+
+class World:
+    """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
+
+    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: Mapping[str, str]) -> None:
+        self.made, self.ann, self.thread, self.panel, self.ids = made, ann, thread, panel, ids
+
+    @classmethod
+    async def set_up(cls, made: Stage) -> World:
+        make_patient(made)
+        service = made.bot.service
+        [ann, _], thread = await open_game(made, "Ann", "Dan", game="auction")
+        ids = {"table": (await service.listings.list_tables_of(int(ann.id)))[0].table.id, "none": "ZZZZ"}
+        bob, guild = await made.get_person("Bob"), int(made.pg.world.guild["id"])
+        here, far = Location(guild, int(await ann.channel("lounge"))), Location(FAR_GUILD, FAR_CHANNEL)
+        host, farina = Guest(int(bob.id), "Bob"), Guest(999, "Farina")
+        for name, who, place in (
+            ("lobby", Guest(int(ann.id), "Ann"), here), ("other lobby", host, here), ("other", host, here),
+            ("far", farina, far),
+        ):  # fmt: skip
+            table = await service.lobby.open_lobby("auction", who, place, int(ann.id) + len(ids), ["beginner"])
+            await service.lobby.record_lobby_message(table.id, place.channel, 9_000_000 + len(ids))
+            ids[name] = table.id
+        await service.lobby.set_options(ids["other"], host.id, threads=False)
+        await service.lobby.start_game(ids["other"], host.id, 78)
+        for name, rules, who, place in (
+            ("draft", SeasonRules("Draft", "league", ("auction",), 2, points=(2, 0)), Guest(int(ann.id), "Ann"), here),
+            ("season", SeasonRules("Autumn", "league", ("auction",), 2, points=(2, 0)), host, here),
+            ("ladder", SeasonRules("Climb", "ladder", ("auction",), 2, points=(2, 0), least=2), host, here),
+            ("far season", SeasonRules("Faraway", "league", ("auction",), 2, points=(2, 0)), farina, far),
+        ):
+            draft = await service.seasons.create_draft(rules, place, who)
+            ids[name] = draft.row.id
+            if name != "draft":
+                await service.seasons.open_season(draft.row.id, who.id)
+        await service.seasons.join(ids["season"], host, 79)
+        panel = (await ann.slash(thread, "play")).message
+        assert panel is not None
+        await wait_until_still(made)
+        return cls(made, ann, thread, panel, {**ids, "user": bob.id})
+
+    def fill_ids(self, text: str) -> str:
+        return text.format(**{**self.ids, "far": self.ids["far season"]})
+
+    def make_custom_id(self, verb: str, at: str, args: Sequence[str], seat: int | None = None) -> str:
+        table = self.ids[at] if at else ""
+        return CustomId("", table, seat).with_verb(verb, *map(self.fill_ids, args))
+
+    async def collect_stored(self) -> Mapping[str, list[Any]]:
+        """Return every row of every table."""
+        async with self.made.bot.service.tables.db.reading() as db:
+            tables = metadata.sorted_tables
+            return {table.name: [tuple(row) for row in await db.execute(select(table))] for table in tables}
+
+    async def press(self, message: Json, custom_id: str, **more: object) -> str:
+        """Return what Ann reads after a press that this message appears to offer."""
+        data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1, **more}
+        return read_text(await forge(self.made, self.ann, self.thread, COMPONENT, data, message, planted=False))
+
+    async def submit(self, custom_id: str, components: object) -> str:
+        data: Json = {"custom_id": custom_id, "components": components}
+        return read_text(await forge(self.made, self.ann, self.thread, MODAL_SUBMIT, data, self.panel))
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncGenerator[World]:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        yield await World.set_up(made)
+
+
+def build_fields(fields: Mapping[str, object]) -> list[Json]:
+    return [
+        {"type": LABEL, "id": n, "component": {"id": 50 + n, "custom_id": name, **to_submitted(value)}}
+        for n, (name, value) in enumerate(fields.items())
+    ]
+
+
+def list_wrong(reads: str, expected: str) -> list[str]:
+    """Return what is wrong with an answer."""
+    wrong = [name for name in FAR_NAMES if name in reads]
+    if "went wrong" in reads:
+        wrong.append("broken")
+    if expected not in reads:
+        wrong.append(f"does not say {expected!r}")
+    return wrong
+
+
+async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None:
+    before, wrong = await world.collect_stored(), list[str]()
+    for verb, cases in FORM_CASES.items():
+        for case in cases:
+            custom_id = world.make_custom_id(verb, case.at, case.args)
+            reads = await world.submit(custom_id, build_fields(case.fields))
+            await wait_until_still(world.made)
+            after = await world.collect_stored()
+            changed = [name for name, rows in after.items() if rows != before[name]]
+            if found := [*list_wrong(reads, case.reads), *changed]:
+                wrong.append(f"{custom_id} {str(case.fields)[:80]}: {found} {reads[:150]}")
+            before = after
+    assert "\n".join(wrong) == ""
+
+
+async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> None:
+    before, wrong = await world.collect_stored(), list[str]()
+    label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
+    odd_values: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
+    malformed: list[object] = [
+        "x", 5, {"a": 1}, [1], [None], [{"component": 3}], [{"components": "x"}], [{"type": LABEL, "component": nothing}],
+        [label | {"component": {"type": TEXT, "custom_id": 5, "value": "x"}}], [label, label],
+        *(
+            [label | {"component": {"type": SELECT, "custom_id": name, "values": value}}]
+            for name in ("games", "pace", "days", "text", "place0")
+            for value in odd_values
+        ),
+    ]  # fmt: skip
+    for verb, [case, *_] in FORM_CASES.items():
+        for components in malformed:
+            reads = await world.submit(world.make_custom_id(verb, case.at, case.args), components)
+            if not any(text in reads for text in OUTDATED):
+                wrong.append(f"{verb} {components}: {reads[:100]}")
+    await wait_until_still(world.made)
+    assert "\n".join(wrong) == "" and await world.collect_stored() == before
+
+
+async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World) -> None:
+    """Another control, another value, none, too many, twice the same, of another type; values of a button; a role,
+    channel or person of another server."""
+    before, wrong = await world.collect_stored(), list[str]()
+    one = make_select(["0", "1"]) | {"min_values": 1, "max_values": 1}
+    button: Json = {"type": 2, "style": 2, "label": "?"}
+    roles, channels, people = ({"type": kind, "min_values": 0, "max_values": 25} for kind in (6, 8, 5))
+    far: Sequence[tuple[Json, object]] = [
+        (one, ["2"]), (one, []), (one, ["0", "1"]), (one, ["0", "0"]), (one, "0"), (one, [0]), (one, None), (one, {}),
+        (one, [["0"]]), (button, ["0"]), (button, "0"), (roles, [str(FAR_ROLE)]), (channels, [str(FAR_CHANNEL)]),
+        (people, ["999"]),
+    ]  # fmt: skip
+    for place, verb in enumerate(sorted(PRESS_ROUTES)):
+        custom_id = world.make_custom_id(verb, "table", ("0",), 0)
+        reads = [await world.press(world.panel, custom_id)]
+        for control, values in far[place % TRIED_BY_TURNS :: TRIED_BY_TURNS]:
+            reads.append(await world.press(plant(world.panel, custom_id, control), custom_id, values=values))
+        wrong += [f"{verb} {n}: {text[:100]}" for n, text in enumerate(reads) if OUTDATED[1] not in text]
+    await wait_until_still(world.made)
+    assert "\n".join(wrong) == "" and await world.collect_stored() == before
+
+
+@pytest.mark.parametrize("where", ["far", "none"])
+async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(world: World, where: str) -> None:
+    """The message appears to offer them, as an old one could, or one of another server."""
+    before, wrong = await world.collect_stored(), list[str]()
+    ids = {
+        "table": world.ids[where],
+        "season": world.ids["far season" if where == "far" else where],
+        "user": world.ids["user"],
+    }
+    for verb, (_, attempt) in CONTROLS.items():
+        args, values = ([text.format(**ids) for text in texts] for texts in (attempt.args, attempt.values))
+        table = world.ids[where] if attempt.at else ""
+        named = [*attempt.args, *attempt.values]
+        if not table and not any("{table}" in text or "{season}" in text for text in named):
+            continue
+        custom_id = CustomId("", table, 0 if attempt.at == "running" else None, "").with_verb(verb, *args)
+        for control, more in (({"type": 2, "style": 2, "label": "?"}, {}), (make_select(values), {"values": values})):
+            reads = await world.press(plant(world.panel, custom_id, control), custom_id, **more)
+            if found := list_wrong(reads, ""):
+                wrong.append(f"{verb}: {found} {reads[:100]}")
+            if not any(text in reads for text in (NO_TABLE, NO_SEASON, *OUTDATED)):
+                wrong.append(f"{verb}: {reads[:150]}")
+    await wait_until_still(world.made)
+    assert "\n".join(wrong) == "" and await world.collect_stored() == before
