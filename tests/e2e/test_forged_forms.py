@@ -323,7 +323,8 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> N
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
     odd_values: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
     malformed: list[object] = [
-        "x", 5, {"a": 1}, [1], [None], [{"component": 3}], [{"components": "x"}], [{"type": LABEL, "component": nothing}],
+        "x", 5, {"a": 1}, [1], [None], [{"component": 3}], [{"components": "x"}],
+        [{"type": LABEL, "component": nothing}],
         [label | {"component": {"type": TEXT, "custom_id": 5, "value": "x"}}], [label, label],
         *(
             [label | {"component": {"type": SELECT, "custom_id": name, "values": value}}]

@@ -200,14 +200,11 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
         offered = build_page_fields(request, draft, page, {})
         modals.require_known_fields(filled, [field.name for field in offered])
         rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
-        channel, tables_in = draft.row.channel, draft.row.tables_in
-        if page == "who":  # Only this page asks for channels; a forged form of another page would not be checked.
-            channel = modals.read_id(filled, "channel", None) or channel
-            tables_in = modals.read_id(filled, "tables", None) or tables_in
-            require_usable_channels(request, channel, tables_in)
-            require_server_roles(request, [rules.role] if rules.role is not None else [])
-        draft = await service.seasons.set_rules(draft.row.id, request.user_id, rules)
-        draft = await service.seasons.set_place(draft.row.id, request.user_id, channel, tables_in)
+        channel, tables_in = (modals.read_id(filled, name, None) for name in ("channel", "tables"))
+        if page == "who":
+            require_usable_channels(request, channel or draft.row.channel, tables_in or draft.row.tables_in)
+            require_server_roles(request, [rules.role] if rules.role not in (None, draft.rules.role) else [])
+        draft = await service.seasons.change_draft(draft.row.id, request.user_id, rules, channel, tables_in)
     except OperationRefused as refused:
         request.app.refused_inputs.save(request.user_id, typed, filled)
         change = Button(request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary")
@@ -266,7 +263,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
         if value is not None:
             kept[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
-    await show_draft(request, await request.app.service.seasons.set_rules(draft.row.id, request.user_id, rules))
+    await show_draft(request, await request.app.service.seasons.change_draft(draft.row.id, request.user_id, rules))
 
 
 # Its end as a draft

@@ -164,27 +164,25 @@ class Seasons(Struct, frozen=True):
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
-    async def set_rules(self, season_id: str, who: int, rules: SeasonRules) -> Season:
-        """Change a draft. Raises OperationRefused season-not-yours, season-opened, and as `require_valid_rules`."""
+    async def change_draft(
+        self, season_id: str, who: int, rules: SeasonRules, channel: int | None = None, tables_in: int | None = None
+    ) -> Season:
+        """Change a draft's rules and, if they are given, the channels of its posts and of its tables.
+
+        Raises OperationRefused season-not-yours, season-opened, and as `require_valid_rules`; then nothing has changed.
+        """
         self.require_valid_rules(rules)
 
         def edit(change: SeasonChange) -> None:
             require_own_draft(change, who)
             change.season.rules = rules
-
-        return await self.stored.change_season(season_id, edit)
-
-    async def set_place(self, season_id: str, who: int, channel: int, tables_in: int) -> Season:
-        """Set where a draft's posts and tables will be. Raises as `set_rules`."""
-
-        def edit(change: SeasonChange) -> None:
-            require_own_draft(change, who)
-            change.row.channel, change.row.tables_in = channel, tables_in
+            change.row.channel = change.row.channel if channel is None else channel
+            change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
 
         return await self.stored.change_season(season_id, edit)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
-        """Delete a draft. Raises as `set_rules`."""
+        """Delete a draft. Raises as `change_draft`."""
         season = await self.read(season_id)
         if season.row.host != who:
             raise OperationRefused("season-not-yours")
@@ -194,7 +192,7 @@ class Seasons(Struct, frozen=True):
     async def open_season(self, season_id: str, who: int) -> Season:
         """[Open for joining]: post the living post. Another season may have taken the name or the room meanwhile.
 
-        Raises as `set_rules`; OperationRefused season-name, season-too-many.
+        Raises as `change_draft`; OperationRefused season-name, season-too-many.
         """
 
         def edit(change: SeasonChange, others: Sequence[SeasonRules]) -> None:

@@ -33,7 +33,7 @@ async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path)
             await seasons.open_season(second.row.id, EVE.id)
         assert (await read_season(h, second)).status == "draft"
         assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", "the same again is the same"
-        await seasons.set_rules(second.row.id, EVE.id, replace(WORD, name="Winter"))
+        await seasons.change_draft(second.row.id, EVE.id, replace(WORD, name="Winter"))
         assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 
 
