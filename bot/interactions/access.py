@@ -379,6 +379,39 @@ def list_hidden_channels(request: Request) -> list[int]:
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
 
+def is_unseen_channel(request: Request, channel: int) -> bool:
+    """Return whether there is such a channel on this server, or one that is hidden from the bot, and this person cannot
+    see it, as far as the bot knows. Nothing that they read may mention it."""
+    guild, client = request.location.guild, request.interaction.client
+    found = client.get_channel(channel)
+    if found is None and not request.app.hidden_channels.is_hidden(channel):
+        return False
+    if str(channel) in request.data.get("resolved", {}).get("channels", {}):  # Discord offered it to them
+        return False
+    parent = (found.parent_id if isinstance(found, discord.Thread) else None) or channel
+    return get_sight_from_request(request, Home(guild, channel, parent, False)) != "visible"
+
+
+def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:
+    """Return mentions of those channels that this person can see, and how many others there are."""
+    known = list(channels)
+    seen = [f"<#{channel}>" for channel in known if not is_unseen_channel(request, channel)]
+    unseen = len(known) - len(seen)
+    return ", ".join(filter(None, [" ".join(seen), request.words("channel-unseen", count=unseen) if unseen else ""]))
+
+
+async def can_view_table_channel(request: Request, table: Table) -> bool:
+    """Return whether this person can see where a table is played. Discord may have to be asked, in direct messages."""
+    home = _get_home(table)
+    sight = get_sight_from_request(request, home)
+    if sight == "outside":
+        try:
+            sight = await fetch_sight(request.app, request.user_id, home)
+        except MembershipUnknown:
+            return False
+    return sight == "visible"
+
+
 def are_channels_unknown(request: Request) -> bool:
     """Return whether there are other channels here of which only Discord knows whether this person may view them."""
     member, place = request.interaction.user, request.location
@@ -440,13 +473,14 @@ def require_server_roles(request: Request, roles: Iterable[int]) -> None:
 
 
 def require_server_channels(request: Request, channels: Iterable[int]) -> None:
-    """Raise OperationRefused not-offered for a channel that this server does not have."""
+    """Raise OperationRefused not-offered for a channel that this server does not have or this person cannot see."""
     client, guild = request.interaction.client, request.location.guild
     for channel in channels:
         found = client.get_channel(channel)
-        if not (isinstance(found, discord.abc.GuildChannel) and found.guild.id == guild) and (
-            channel not in request.app.hidden_channels.in_guild(guild)
-        ):
+        exists = isinstance(found, discord.abc.GuildChannel) and found.guild.id == guild
+        if not exists and channel not in request.app.hidden_channels.in_guild(guild):
+            raise OperationRefused("not-offered")
+        if is_unseen_channel(request, channel):
             raise OperationRefused("not-offered")
 
 

@@ -420,7 +420,11 @@ server-text =
         [0] allen
        *[other] { $roles }
     }. Auch Admins sehen keine fremden Karten.
-server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
+channel-unseen = { $count ->
+    [one] ein Kanal, den du nicht sehen kannst
+   *[other] { $count } Kanäle, die du nicht sehen kannst
+}
+server-hidden = Das sehe ich nicht: { $channels }. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
 server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben die Berechtigung „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.

@@ -420,6 +420,10 @@ server-text =
         [0] anybody
        *[other] { $roles }
     }. Admins cannot see anybody's hand.
+channel-unseen = { $count ->
+    [one] a channel that you cannot see
+   *[other] { $count } channels that you cannot see
+}
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the View Channel permission there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
 server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the "Timeout Members" permission can end it: choose "Remove Timeout" in my profile.

@@ -64,7 +64,7 @@ PLACES = {"place0": ["1"], "place1": ["2"], "reason": "why"}
 SEASON_WORD, DRAFT_WORD = ("{season}",), ("{draft}",)
 NO_SEASON = "There is no such season on this server."
 NO_TABLE = "There is no such table, or you cannot see it from here."
-NOT_IN = "There is nobody with that number in this season."
+NOT_IN = "Nobody in this season has that number."
 NO_TABLE_IN = "There is no such table in this season."
 FORM_CASES: Mapping[str, Sequence[Case]] = {
     "modal": [

@@ -10,10 +10,15 @@ from discord import TextChannel, Thread
 from sqlalchemy import select
 
 from bot.interactions import access, dispatch
+from bot.panels.custom_ids import CustomId as Id
+from bot.seasons.model import SeasonRules
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import ServerSettings
+from bot.service.model.table import Location
+from bot.service.model.table import Person as Guest
 from bot.store.schema import outbox
 from playground import Person
+from playground.interactions import COMMAND, COMPONENT
 from playground.model import CATEGORY, EPHEMERAL, Json
 from playground.permissions import BOT_PERMISSIONS, to_bits
 from tests.bot.service.finishing import play_table_to_end
@@ -21,12 +26,13 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
+from .forging import forge, make_press_data
 from .playing import play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_forged import make_patient
 from .test_gate import NEVER_GIVEN, NO_TABLE, get_table
 from .test_places import send_delete
-from .test_strangers import Audit
+from .test_strangers import Audit, read_text
 
 HERE_ONLY = "If the table is in a channel that I cannot see, use the command there"
 UNSEEN = "I cannot see <#"
@@ -50,6 +56,19 @@ async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
 
     await wait_until(has_heard)
     return home
+
+
+async def make_manager(made: Stage, person: Person) -> str:
+    """Give somebody a role that may manage the server, but does not see every channel. Return the role."""
+    ann, roles, guild = await made.get_person("Ann"), made.pg.world.guild["roles"], made.bot.guilds[0]
+    mods = {**roles[1], "id": made.pg.state.new_id(), "name": "Mods", "permissions": "0"}
+    roles.append(mods)
+    await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["MANAGE_GUILD", "VIEW_CHANNEL"]})
+    await ann.patch(f"/playground/people/{person.id}", {"roles": [mods["id"]]})
+    guild._add_role(  # pyright: ignore[reportPrivateUsage] - no event of the playground makes a role
+        type(guild.default_role)(guild=guild, state=made.bot._connection, data=mods)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
+    )
+    return mods["id"]
 
 
 async def allow_viewing(person: Person, channel: str) -> None:
@@ -300,19 +319,12 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
 async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage) -> None:
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
     table, ann, zoe = await get_table(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
-    roles = made.pg.world.guild["roles"]
-    mods = {**roles[1], "id": made.pg.state.new_id(), "name": "Mods", "permissions": "0"}
-    roles.append(mods)
-    await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["MANAGE_GUILD", "VIEW_CHANNEL"]})
-    await ann.patch(f"/playground/people/{zoe.id}", {"roles": [mods["id"]]})
-    made.bot.guilds[0]._add_role(  # pyright: ignore[reportPrivateUsage] - no event of the playground makes a role
-        type(made.bot.guilds[0].default_role)(guild=made.bot.guilds[0], state=made.bot._connection, data=mods)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
-    )
+    mods = await make_manager(made, zoe)
     await hide_from_bot(made, "table")
     assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
     assert NO_TABLE in (await zoe.slash("games", "moderate", game=table)).text
     assert "You do not see anybody's hand" in (await zoe.slash("table", "moderate", game=table)).text
-    await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["ADMINISTRATOR"]})
+    await ann.patch(f"/playground/roles/{mods}", {"permissions": ["ADMINISTRATOR"]})
 
     async def is_administrator() -> bool:
         return any(role.permissions.administrator for role in made.bot.guilds[0].roles)
@@ -368,6 +380,97 @@ async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
     assert f"I cannot see <#{home}>, so nothing has happened." in checked.text
     pressed = await ann.press(await ann.slash("table", "server"), "Run a check")
     assert f"I cannot see <#{home}>, so nothing has happened." in pressed.text
+
+
+async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stage) -> None:
+    """Zoe manages the server and cannot see #table; #lounge is hidden from the bot, so who sees it is unknown."""
+    zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
+    guild = int(ann.guild["id"])
+    await make_manager(made, zoe)
+    table, games, lounge = [int(await ann.channel(name)) for name in ("table", "games", "lounge")]
+    await ann.patch(f"/playground/channels/{table}", {"rate_limit_per_user": 60})
+    await zoe.lose_access_to("table")
+    await hide_from_bot(made, "lounge")
+
+    async def is_slow() -> bool:
+        return made.bot.places.find_slow_mode(table).here == 60
+
+    await wait_until(is_slow)
+    everywhere = [await person.slash("games", "server") for person in (ann, zoe)]
+    assert [f"<#{table}> (" in page.text for page in everywhere] == [True, False], "slow mode"
+    await made.bot.service.people.set_server_settings(guild, ServerSettings(channels=(table, games, lounge)))
+    page, whole = await zoe.slash("games", "server"), await ann.slash("games", "server")
+    assert f"Tables: <#{games}>, 2 channels that you cannot see." in page.text
+    assert "I cannot see a channel that you cannot see." in page.text
+    assert str(table) not in page.text and str(lounge) not in page.text
+    assert f"Tables: <#{table}> <#{games}> <#{lounge}>." in whole.text
+    make_patient(made)
+    for data in (
+        {"id": "1", "name": "server", "type": 1, "options": [{"name": "check", "type": 7, "value": str(hidden)}]}
+        for hidden in (table, lounge, 4243)
+    ):
+        told = read_text(await forge(made, zoe, str(games), COMMAND, data))
+        assert "I cannot see that channel." in told and str(table) not in told, told
+
+
+async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made: Stage) -> None:
+    """Discord describes what somebody may choose. What it has not described, only a modified client sends."""
+    zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
+    guild, mods = int(ann.guild["id"]), await make_manager(made, zoe)
+    await zoe.lose_access_to("table")
+    table, page = await ann.channel("table"), (await zoe.slash("games", "server")).message
+    assert page is not None
+    for what, values in (
+        ("channels", [table]), ("channels", ["4243"]), ("roles", ["4244"]), ("moderators", ["4244"]),
+        ("organisers", [mods, "4244"]),
+    ):  # fmt: skip
+        data = make_press_data(Id("").with_verb("server", what), values)
+        told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
+        assert "That was not among the choices, so nothing has changed." in told, told
+    assert await made.bot.service.people.get_server_settings(guild) == ServerSettings()
+    lounge = int(await zoe.channel("lounge"))
+    await zoe.pick(page, "Channels for tables", [lounge])
+    await zoe.pick(page, "Roles that may moderate", [mods])
+    stored = await made.bot.service.people.get_server_settings(guild)
+    assert (stored.channels, stored.moderators) == ((lounge,), (int(mods),))
+
+
+async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot_see(tmp_path: Path) -> None:
+    """The season is in #lounge and its tables are in #table, which Zoe cannot see."""
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        bob, zoe, ann = [await made.get_person(name) for name in ("Bob", "Zoe", "Ann")]
+        seasons, home = made.bot.service.seasons, int(await ann.channel("table"))
+        host = Guest(int(bob.id), "Bob")
+        rules = SeasonRules("Autumn", "league", ("auction",), 2, points=(2, 0))
+        place = Location(int(ann.guild["id"]), int(await ann.channel("lounge")))
+        season = (await seasons.create_draft(rules, place, host)).row.id
+        await seasons.change_draft(season, host.id, rules, place.channel, home)
+        await seasons.open_season(season, host.id)
+        for name in ("Bob", "Ann", "Cleo", "Dan"):
+            person = await made.get_person(name)
+            await seasons.join(season, Guest(int(person.id), name), int(person.id))
+        await made.bot.service.season_managing.draw_now(season, host, 5, 1)
+
+        async def has_threads() -> bool:
+            tables = (await seasons.read(season)).tables
+            found = [await made.bot.service.listings.get_table(one.game) for one in tables if one.game is not None]
+            return len(found) == 2 and all(one.channel != one.parent for one in found)
+
+        await wait_until(has_threads, 1500)
+        await zoe.lose_access_to("table")
+        await wait_until_still(made)
+        threads = [
+            (await made.bot.service.listings.get_table(one.game or "")).channel
+            for one in (await seasons.read(season)).tables
+        ]
+        tables = make_press_data(Id("").with_verb("season-tables", season))
+        pages = [
+            read_text(await forge(made, one, await ann.channel("lounge"), COMPONENT, tables,
+                                  (await one.slash("lounge", "help")).message))
+            for one in (ann, zoe)
+        ]  # fmt: skip
+        assert all(f"<#{thread}>" in pages[0] for thread in threads)
+        assert "Autumn" in pages[1] and not any(str(thread) in pages[1] for thread in threads)
 
 
 async def test_season_is_neither_created_nor_moved_in_a_hidden_channel(

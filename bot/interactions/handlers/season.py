@@ -23,7 +23,7 @@ from render.scene import Picture
 from render.season.model import Shown
 
 from .. import modals
-from ..access import is_organiser
+from ..access import can_view_table_channel, is_organiser
 from ..command_spec import CommandOptions
 from ..modals import Field, FieldOption
 from ..request import Request
@@ -107,7 +107,8 @@ def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
 async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, ThreadState]:
     """Return where tables are and whether they wait for this person;
 
-    of other people's tables only who is late, as their posts say.
+    of other people's tables only who is late, as their posts say. Of tables in channels that this person cannot see
+    nothing is known.
     """
     listings, found, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
@@ -121,6 +122,9 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
         if now is None:
             continue
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
+        is_own = line is not None or any(request.user_id in (seat.user, seat.former) for seat in now.seats)
+        if not is_own and not await can_view_table_channel(request, now):
+            continue
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
         kept = request.user_id in [seat.former for seat in now.seats]

@@ -29,7 +29,7 @@ from engine.core.game import AnyGame
 from engine.core.rules import Refusal as RulesRefused
 
 from .. import modals
-from ..access import require_organiser, require_server_roles
+from ..access import is_unseen_channel, require_organiser, require_server_roles
 from ..modals import Field
 from ..request import Request
 from . import season_fields as fields
@@ -224,10 +224,11 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
     """
     guild = request.interaction.guild
     for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):
-        if request.app.hidden_channels.is_hidden(place):
+        is_unseen = is_unseen_channel(request, place)
+        if not is_unseen and request.app.hidden_channels.is_hidden(place):
             raise OperationRefused("channel-hidden", channel=str(place))
         found_channel: Any = guild.get_channel(place) if guild is not None else None
-        if guild is None or not isinstance(found_channel, discord.TextChannel):
+        if is_unseen or guild is None or not isinstance(found_channel, discord.TextChannel):
             raise OperationRefused("season-channel")
         granted = found_channel.permissions_for(guild.me)
         missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]

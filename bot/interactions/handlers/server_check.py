@@ -33,7 +33,7 @@ from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.settings import SelfCheckSummary
 
 from .. import modals
-from ..access import require_admin
+from ..access import is_unseen_channel, require_admin
 from ..command_spec import CommandOptions, normalize_command, to_discord_payload
 from ..modals import Field, FieldOption
 from ..request import Request
@@ -77,6 +77,8 @@ async def start_check(request: Request, channel: int) -> None:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
         raise OperationRefused("check-soon", at=format_relative_time(again))
+    if is_unseen_channel(request, channel):
+        raise OperationRefused("check-where")
     if request.app.hidden_channels.is_hidden(channel):
         raise OperationRefused("channel-hidden", channel=str(channel))
     target = request.interaction.client.get_channel(channel)
@@ -239,9 +241,10 @@ def build_result_panel(request: Request, kept: StoredResult) -> Panel:
 
 
 def get_latest_result(request: Request) -> StoredResult:
-    """Return the latest result of this server. Raises OperationRefused."""
+    """Return the latest result of this server. Raises OperationRefused, also if this admin cannot see the channel that
+    was checked."""
     kept = request.app.checks.kept.get(require_admin(request))
-    if kept is None:
+    if kept is None or is_unseen_channel(request, kept.channel):
         raise OperationRefused("check-forgotten")
     return kept
 

@@ -1,7 +1,7 @@
 """`/server`: what the server's admins choose."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -33,10 +33,10 @@ async def show_server_settings(request: Request, settings: ServerSettings) -> No
 
 def describe_server(request: Request, settings: ServerSettings) -> list[str]:
     """Return what the bot may do here, what the admins have chosen, and warnings."""
-    words, variables, is_hidden = request.words, describe_ids(settings), request.app.hidden_channels.is_hidden
+    words, variables, is_hidden = request.words, describe_ids(request, settings), request.app.hidden_channels.is_hidden
     lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
     if hidden := [channel for channel in settings.channels if is_hidden(channel)]:
-        lines.append(words("server-hidden", channels=" ".join(map(mention_channel, hidden))))
+        lines.append(words("server-hidden", channels=access.mention_seen_channels(request, hidden)))
     lines += [words("server-moderated", **variables), words("server-organised", **variables)]
     if (done := settings.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
@@ -65,13 +65,14 @@ def list_permissions(request: Request) -> list[str]:
     return marks
 
 
-def describe_ids(settings: ServerSettings) -> dict[str, str | int]:
+def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | int]:
     """Return the variables of the texts in which ids are shown (`ServerSetting.shown_in`)."""
     variables = dict[str, str | int]()
     for setting in SERVER_SETTINGS:
         if setting.entities:
-            ids, mention = getattr(settings, setting.name), MENTIONS[setting.entities]
-            variables |= {setting.name: " ".join(map(mention, ids)), f"{setting.name}_count": len(ids)}
+            ids = getattr(settings, setting.name)
+            mentions = mention_roles(ids) if setting.entities == "roles" else access.mention_seen_channels(request, ids)
+            variables |= {setting.name: mentions, f"{setting.name}_count": len(ids)}
     return variables
 
 
@@ -113,27 +114,21 @@ def build_list(setting: ServerSetting, settings: ServerSettings, words: Catalogu
     )
 
 
-def mention_channel(channel: int) -> str:
-    return f"<#{channel}>"
-
-
-def mention_role(role: int) -> str:
-    return f"<@&{role}>"
-
-
-MENTIONS = {"channels": mention_channel, "roles": mention_role}
+def mention_roles(roles: Iterable[int]) -> str:
+    return " ".join(f"<@&{role}>" for role in roles)
 
 
 def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
     """Return warnings about channels in which members cannot play freely: slow mode and closed threads.
 
-    It looks at this channel and at those in which tables may be opened.
+    It looks at this channel and at those in which tables may be opened, if this admin can see them.
     """
     words, places, guild = request.words, request.app.places, request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel
-    channels = list(dict.fromkeys([here, *(found.channels or everywhere)]))
+    wanted = dict.fromkeys([here, *(found.channels or everywhere)])
+    channels = [channel for channel in wanted if not access.is_unseen_channel(request, channel)]
     slow, closed = list[str](), list[str]()
     for channel in channels:
         mode = places.find_slow_mode(channel)
@@ -141,7 +136,7 @@ def describe_member_limits(request: Request, found: ServerSettings) -> list[str]
             waits = [format_wait(seconds, words) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
             slow.append(words("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
         if not places.are_threads_open(channel):
-            closed.append(mention_channel(channel))
+            closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
     return [f"⚠️ {words(code, channels=list_first_channels(those))}" for code, those in lines if those]
 
