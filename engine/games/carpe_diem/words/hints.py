@@ -9,7 +9,7 @@ from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
 from ..commands.usual import count_sets_so_far
-from ..components import FOUNTAIN_DRAW_COUNT, MOVE_BREAD_COST, VP_BY_CHIMNEYS
+from ..components import FOUNTAIN_DRAW_COUNT, VP_BY_CHIMNEYS
 from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_BY_FACE
 from ..view import District, View
@@ -32,7 +32,8 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         match decision.kind:
             case "take":
                 free = self.name_formatter.join_with_and([str(depot) for depot in sorted(view.free)])
-                return {"free": free, "count": len(view.free), "bread": int(district.bread >= MOVE_BREAD_COST)}
+                others = any(isinstance(one, a.Take) and one.depot not in view.free for one in decision.options)
+                return {"free": free, "count": len(view.free), "bread": int(others)}
             case "place":
                 face = view.in_hand
                 first = 0 if district.grid else min(len(TURNS_BY_FACE[face]), 2)

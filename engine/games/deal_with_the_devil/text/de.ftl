@@ -71,7 +71,10 @@ ask-tokens = { $planned ->
 ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
-ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
+ask-build = Etwas bauen?{ $acts ->
+    [0] {""}
+   *[1] {" "}Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
+}
 ask-how = Wie nutzt du die Wirkung des Gebäudes?
 ask-recruit = Einen Höfling anwerben?
 ask-claim = Mit Höflingen einen Erfolg holen oder das Feld seines Plättchens bestimmen? Was deine Gebäude allein erfüllen, wird von selbst geholt.
@@ -122,7 +125,10 @@ ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty
 ask-vandal = Welches Gebäude zerstört der Vandale?
 ask-new_guest = Der Eintreiber brächte dir einen neuen Hausgast. Wie antwortest du dem Hausgast?
 ask-answer_seal = { $count ->
-    [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
+    [0] Vor dir steht niemand.{ $repays ->
+        [0] {""}
+       *[1] {" "}Du darfst noch bei der Bank Schulden zurückzahlen.
+    }
    *[other] Deine Antworten sind fertig.
 }
 ask-inquisitor = - { $who }: { $kind ->

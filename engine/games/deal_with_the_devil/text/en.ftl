@@ -70,7 +70,10 @@ ask-tokens = { $planned ->
 ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. The left side of an event gives you something before everything else. Its right side costs you something after everything else.
 ask-event_courtier = Which courtier do you take from the board?
 ask-use = Use an action building from an earlier round?
-ask-build = Build something? You may use an action building as soon as you build it.
+ask-build = Build something?{ $acts ->
+    [0] {""}
+   *[1] {" "}You may use an action building as soon as you build it.
+}
 ask-how = How do you use the building's effect?
 ask-recruit = Recruit a courtier?
 ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that your buildings meet alone are claimed automatically.
@@ -123,7 +126,10 @@ ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n",
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = The Debt Collector would bring you a new houseguest. How do you answer the houseguest?
 ask-answer_seal = { $count ->
-    [0] You face nobody. You may still pay back debt at the bank.
+    [0] You face nobody.{ $repays ->
+        [0] {""}
+       *[1] {" "}You may still pay back debt at the bank.
+    }
    *[other] Your answers are ready.
 }
 ask-inquisitor = - { $who }: { $kind ->

@@ -7,7 +7,7 @@ from engine.core import Decision
 from engine.core.presentation import Lookahead
 from engine.core.text import format_signed
 
-from ..actions import Use
+from ..actions import Build, Repay, Use
 from ..commands.ritual import list_suspects
 from ..components import ANGEL_WING_PRICE, DEBT_MAX, ROLE_CARDS, ROUNDS, SOULS_TO_PROVE
 from ..rules.achievements import list_unclaimed
@@ -16,6 +16,7 @@ from ..rules.deals import list_acceptances
 from ..rules.funding import sale_value
 from ..rules.interest import calculate_interest
 from ..rules.planning import count_planned_tokens
+from ..rules.ritual import list_souls_actions
 from ..state import InquisitorAnswers, Phase, Plan, PrivateState
 from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
 from .names import Names, count_goods
@@ -136,7 +137,9 @@ class QuestionFormatter:
         cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
         tiles = ", ".join(map(self.names.card_name, list_unclaimed(kingdom))) or self.text("none")
         left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
-        return [tokens, self.text(f"ask-{kind}"), *events, *self.list_cards(cards), *left, *self.projection_lines(view)]
+        acts = any(isinstance(action, Build) and action.act for action in decision.options)
+        question = self.text(f"ask-{kind}", acts=int(acts))
+        return [tokens, question, *events, *self.list_cards(cards), *left, *self.projection_lines(view)]
 
     def projection_lines(self, view: View) -> list[str]:
         """Return what would happen and what would be left. Empty if nothing is planned."""
@@ -221,7 +224,8 @@ class QuestionFormatter:
     def ritual_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return what this role may put in or guess, and what is in the chest (DM10)."""
         view, devil, chest = lookahead.view, own.role == "devil", own.draft.ritual
-        then = "souls" if devil else self.guessable_roles(view, own) or "none"
+        has_choice = devil and len(list_souls_actions(view.round, own)) > 1
+        then = "souls" if has_choice else "none" if devil else self.guessable_roles(view, own) or "none"
         forced = (
             own.tainted if devil and view.round < ROUNDS else 0
         )  # in round 3 all tainted souls are in the chest (I2)
@@ -277,4 +281,6 @@ class QuestionFormatter:
             for ref, kind in whom.items()
         ]
         have = self.text("ask-have", indulgences=self.names.amount("indulgences", get_own_kingdom(view).indulgences))
-        return [self.text(f"ask-{decision.kind}", count=len(lines)), *lines, have if lines else ""]
+        repays = any(isinstance(action, Repay) for action in decision.side_options)
+        question = self.text(f"ask-{decision.kind}", count=len(lines), repays=int(repays))
+        return [question, *lines, have if lines else ""]

@@ -112,6 +112,12 @@ def values_with_tile(player: Player, banner: str) -> Banner:
     return (*printed, *[value for value in TILE_VALUES if value not in printed]) if tiled else printed
 
 
+def is_tile_useful(player: Player, banner: str) -> bool:
+    """Return whether the 2/12 tile beside this banner would add a value that it does not have (A10.2, C3.9)."""
+    printed = printed_values(player, banner)
+    return bool(printed) and not set(TILE_VALUES) <= set(printed)
+
+
 def find_banner_area(banner: str) -> Area | None:
     """Return the area of a white banner, or None for the village board's own banners, which need no villager (A0.2)."""
     match banner[0], banner:

@@ -11,7 +11,7 @@ from engine.core import Flow, Reason, Seat, choose, reason, tell
 from .. import events
 from ..actions import CallSteward, Slot, TakeCustomers, TakeFree
 from ..components import STEWARD_PRICES, CustomerId, Stack
-from ..state import Player, State, Visit
+from ..state import Player, PublicTable, State, Visit
 from .gains import record_change
 from .payment import spend_time
 from .piles import add_monk, ask_to_turn_over, count_customers_to_refill, has_next_monk, reveal_customers
@@ -28,9 +28,14 @@ def has_trading_church_benefit(player: Player) -> bool:
     return player.church == "trading_church" and "abbot" in player.villagers
 
 
+def can_call_steward(table: PublicTable) -> bool:
+    """Return whether a monk can call the steward: if a customer is on display (A5.7)."""
+    return bool(table.display.customers)
+
+
 def ask_to_call_steward(state: State, seat: Seat) -> Flow[CallSteward]:
-    """Ask whether a monk calls the steward (D10). It is possible if a customer is on display (A5.7)."""
-    options = (CALL_STEWARD, DECLINE_STEWARD) if state.display.customers else (DECLINE_STEWARD,)
+    """Ask whether a monk calls the steward (D10)."""
+    options = (CALL_STEWARD, DECLINE_STEWARD) if can_call_steward(state) else (DECLINE_STEWARD,)
     return choose(seat, "call", lambda: options, lambda _: reason("display_empty"))
 
 

@@ -151,7 +151,10 @@ ask-school = { $state ->
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
 ask-mark = { $council }: Was markierst du?
-ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? Mit einer Summe von { BOX("extra_values.0") } oder { BOX("extra_values.1") } kannst du dann auch dieses Banner nutzen, zu seinem eigenen Preis.
+ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? { $useful ->
+    [0] Neben keinem hat es jetzt eine Wirkung.
+   *[1] Mit einer Summe von { BOX("extra_values.0") } oder { BOX("extra_values.1") } kannst du dann auch dieses Banner nutzen, zu seinem eigenen Preis.
+}
 ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
 ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
@@ -488,11 +491,11 @@ about-bury = { $area ->
    *[market] Ohne Händler kannst du keine Kunden bedienen.
 }
 about-train = { $area ->
-    [religion] Dann kannst du Kirchen und Mönche nehmen.
-    [council] Dann kannst du Ratskarten nutzen und nehmen.
-    [travel] Dann kannst du reisen.
-    [crafts] Dann kannst du Handwerksgebäude nutzen und bauen.
-   *[market] Dann kannst du Kunden bedienen.
+    [religion] Ein Abt nimmt Kirchen und Mönche.
+    [council] Ein Ratsherr nutzt und nimmt Ratskarten.
+    [travel] Ein Reisender geht für dich auf Reisen.
+    [crafts] Ein Handwerker nutzt und baut Handwerksgebäude.
+   *[market] Ein Händler bedient Kunden.
 }
 about-customer = { $points } Punkte für { $goods }{ $time ->
     [0] {""}

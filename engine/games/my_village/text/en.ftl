@@ -150,7 +150,10 @@ ask-school = { $state ->
    *[both] Both rooms of the school are full. What happens there?
 }
 ask-mark = Which space of your { $council } do you mark?
-ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? With a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") }, you can then use that banner too, at its own price.
+ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? { $useful ->
+    [0] It has no effect beside any of them now.
+   *[1] With a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") }, you can then use that banner too, at its own price.
+}
 ask-headman = Your monk lets you move your headman. Where to?
 ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you go?
 ask-free = Your trading church gives you one customer for free. Which one do you take?
@@ -487,11 +490,11 @@ about-bury = { $area ->
    *[market] Without a merchant, you cannot serve customers.
 }
 about-train = { $area ->
-    [religion] Then you can add churches and monks.
-    [council] Then you can use and add council cards.
-    [travel] Then you can travel.
-    [crafts] Then you can use and add craft buildings.
-   *[market] Then you can serve customers.
+    [religion] An abbot adds churches and monks.
+    [council] A councilman uses and adds council cards.
+    [travel] A traveller makes your journeys.
+    [crafts] A craftsman uses and adds craft buildings.
+   *[market] A merchant serves customers.
 }
 about-customer = { $points } points for { $goods }{ $time ->
     [0] {""}

@@ -16,7 +16,7 @@ from ..commands.grammar import format_use
 from ..commands.phrases import RatOrder
 from ..commands.usual import implied_action
 from ..components import CHURCHES, TRAVEL_CARDS
-from ..rules.banners import find_banner_area
+from ..rules.banners import find_banner_area, is_tile_useful
 from ..rules.dice import HIGHEST_FACE, list_pairs, list_value_options
 from ..rules.display import AREA_BY_CARD, STACK_BY_ADD_ID
 from ..rules.piles import find_next_reveal
@@ -58,6 +58,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {"state": occupied_school_spaces(player)}
             case "mark":
                 return {"council": get_printed_name(self.text, player.council) if player.council else ""}
+            case "tile":
+                banners = [one.banner for one in decision.options if isinstance(one, a.PlaceTile) and one.banner]
+                return {"useful": int(any(is_tile_useful(player, banner) for banner in banners))}
             case "customers":
                 *_, largest = (option for option in decision.options if isinstance(option, a.TakeCustomers))
                 time_left = view.villages[decision.seat].to_bridge

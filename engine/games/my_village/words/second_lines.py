@@ -18,13 +18,12 @@ from ..components import (
     MAX_SCORING_WINDOWS,
     MONKS,
     POINTS_BY_WINDOW_COUNT,
-    TILE_VALUES,
     TRAVEL_CARDS,
     CustomerId,
     MonkId,
     Profession,
 )
-from ..rules.banners import printed_values
+from ..rules.banners import is_tile_useful
 from ..rules.death import find_resting_place
 from ..rules.dice import ValueOption
 from ..rules.display import (
@@ -37,7 +36,7 @@ from ..rules.display import (
     next_travel_letter,
 )
 from ..rules.school import can_train, can_use_school, occupied_school_spaces
-from ..rules.steward import has_trading_church_benefit
+from ..rules.steward import can_call_steward
 from ..rules.uses import list_uses_opened_by
 from ..state import Player
 from ..view import View
@@ -123,12 +122,12 @@ class DescriptionPresenter(LabelPresenter):
         view, player, decision = lookahead.view, get_asked_player(lookahead), lookahead(action).next_decision
         options = decision.options if decision is not None else ()
         kinds = self.list_new_kinds(view, player, options)
-        own_banners = drop_full_workshops(player, list_next_white_banners(lookahead(action)))
+        own_banners = list_next_white_banners(lookahead(action))
         if not kinds:
             # Once the dice are taken (D2), the options themselves are the changes.
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
             return self.text("about-only-own" if own_banners else "about-headman", change=change)
-        key = "about-opens" if own_banners else "about-opens-alone"
+        key = "about-opens" if drop_full_workshops(player, own_banners) else "about-opens-alone"
         return first_that_fits(
             self.text(key, what=self.name_formatter.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
         )
@@ -209,12 +208,11 @@ class DescriptionPresenter(LabelPresenter):
 
     def is_monk_action_possible(self, lookahead: VillageLookahead, monk: MonkId) -> bool:
         """Return whether the monk's special action could do anything now. If not, the rules skip it."""
-        player = get_asked_player(lookahead)
         match MONKS[monk].black_effects[0].op:
             case "use_school":
-                return can_use_school(player)
+                return can_use_school(get_asked_player(lookahead))
             case "take_customers":
-                return any(lookahead.view.display.customers) or has_trading_church_benefit(player)
+                return can_call_steward(lookahead.view)
             case _:
                 return True
 
@@ -226,10 +224,7 @@ class DescriptionPresenter(LabelPresenter):
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def describe_tile(self, player: Player, banner: str) -> str:
-        """Return whether the 2/12 tile beside this banner adds a value that it does not have (A10.2, C3.9)."""
-        printed = printed_values(player, banner)
-        useful = printed and not set(TILE_VALUES) <= set(printed)
-        return self.text("about-tile" if useful else "about-tile-vain")
+        return self.text("about-tile" if is_tile_useful(player, banner) else "about-tile-vain")
 
     def describe_slot(self, view: View, slot: str) -> str:
         customer = view.display.customers[int(slot[1:]) - 1]

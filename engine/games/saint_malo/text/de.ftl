@@ -134,7 +134,14 @@ ask-place-house = { $placed ->
 ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } SP.
 ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
 ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um ihn steht.
-ask-place-architect = Setz den Architekten. Danach darfst du bis zu { BOX("person.architect.effects.0.max") } Häuser bauen: das erste neben ihm, auch über Eck, jedes weitere neben einem dieser Häuser.
+ask-place-architect = Setz den Architekten. { $houses ->
+    [0] { $logs ->
+        [0] Für Häuser hast du kein Holz.
+       *[other] Um kein Feld ist Platz für ein Haus.
+    }
+    [one] Danach darfst du 1 Haus neben ihm bauen, auch über Eck.
+   *[other] Danach darfst du bis zu { $houses } Häuser bauen: das erste neben ihm, auch über Eck, jedes weitere neben einem dieser Häuser.
+}
 ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um ihn steht.
 ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um ihn steht.
 ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } SP.

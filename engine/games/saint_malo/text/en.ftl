@@ -133,7 +133,14 @@ ask-place-house = { $placed ->
 ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } VP.
 ask-place-soldier = Place the soldier on any space for defence +{ BOX("person.soldier.effects.0.amount") }.
 ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church already around the space.
-ask-place-architect = Place the architect. Then you may build up to { BOX("person.architect.effects.0.max") } houses: the first on a space around the architect, each further one next to a house you have just built.
+ask-place-architect = Place the architect. { $houses ->
+    [0] { $logs ->
+        [0] You have no logs for houses.
+       *[other] No space leaves room for a house around it.
+    }
+    [one] Then you may build 1 house on a space around the architect.
+   *[other] Then you may build up to { $houses } houses: the first on a space around the architect, each further one next to a house you have just built.
+}
 ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space.
 ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space.
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } VP.

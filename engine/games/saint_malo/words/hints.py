@@ -12,7 +12,7 @@ from engine.core.text import MessageArgs, format_number
 
 from ..actions import Hire, Place, Roll, Use
 from ..commands.orders import RollPlan
-from ..components import FACE_BY_LETTER, FACES, MARK_BY_ID, MARKS
+from ..components import ARCHITECT_EFFECT, FACE_BY_LETTER, FACES, MARK_BY_ID, MARKS
 from ..rules.scoring import CATEGORIES
 from ..view import City, View, score_city
 from .second_lines import OptionDescriptions
@@ -41,8 +41,15 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if placing is None or decision.kind not in ("place", "house"):
             return super().question(lookahead, decision)
         mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
-        key, logs = placing.mark if mark.kind == "person" else mark.kind, lookahead.view.cities[decision.seat].logs
-        return self.text(f"ask-place-{key}", left=placing.left, size=mark.size, placed=placed, logs=logs)
+        key, own_city = placing.mark if mark.kind == "person" else mark.kind, lookahead.view.cities[decision.seat]
+        counts = {"left": placing.left, "size": mark.size, "logs": own_city.logs}
+        houses = self.count_houses(lookahead, decision) if placing.mark == "architect" else 0
+        return self.text(f"ask-place-{key}", **counts, placed=placed, houses=houses)
+
+    def count_houses(self, lookahead: Lookahead[View], decision: Decision) -> int:
+        """Return how many houses the logs allow, or 0 if no space for the architect leaves room for one (AC16)."""
+        has_room = any(lookahead(action).next_kind == "house" for action in decision.options)
+        return min(ARCHITECT_EFFECT.max, lookahead.view.cities[decision.seat].logs) if has_room else 0
 
     def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
         own_city = lookahead.view.cities[decision.seat]

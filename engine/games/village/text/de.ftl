@@ -105,10 +105,16 @@ ask-have = Du hast { $purse }. { $due ->
     }
 }
 ask-source = { $last ->
-    [0] Nimm einen Einflussstein. Dann darfst du die Aktion seines Bereichs nutzen.
+    [0] { $useful ->
+        [0] Nimm einen Einflussstein. Die Aktion seines Bereichs kannst du jetzt nicht nutzen.
+       *[1] Nimm einen Einflussstein. Dann darfst du die Aktion seines Bereichs nutzen.
+    }
    *[1] { $cubes ->
         [0] Das ist dein letzter Zug. Nutze eine beliebige Aktion oder lass den Zug aus.
-       *[other] Das ist dein letzter Zug. Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen. Oder lass den Zug aus.
+       *[other] { $useful ->
+            [0] Das ist dein letzter Zug. Nimm einen Einflussstein oder lass den Zug aus. Die Aktion seines Bereichs kannst du jetzt nicht nutzen.
+           *[1] Das ist dein letzter Zug. Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen. Oder lass den Zug aus.
+        }
     }
 }
 ask-forced = Dir blieb nur { $taken }, das ist schon geschehen. { $question }

@@ -104,10 +104,16 @@ ask-have = You have { $purse }. { $due ->
     }
 }
 ask-source = { $last ->
-    [0] Take a cube. Then you may use the action of its space.
+    [0] { $useful ->
+        [0] Take a cube. You cannot use the action of its space now.
+       *[1] Take a cube. Then you may use the action of its space.
+    }
    *[1] { $cubes ->
         [0] This is your last turn. Use any action, or skip the turn.
-       *[other] This is your last turn. Take a cube, and then you may use the action of its space. Or skip the turn.
+       *[other] { $useful ->
+            [0] This is your last turn. Take a cube, or skip the turn. You cannot use the action of its space now.
+           *[1] This is your last turn. Take a cube, and then you may use the action of its space. Or skip the turn.
+        }
     }
 }
 ask-forced = Your only choice was { $taken }, so it is done. { $question }

@@ -39,7 +39,8 @@ class VillagePresenter(OptionDescriptions, LogLines):
         match decision.kind:
             case "source":
                 cubes = sum(sum(cubes.values()) for cubes in view.board.values())
-                return {"last": int(view.final_queue is not None), "cubes": cubes}
+                useful = any(opens_action(lookahead, action) for action in decision.options)
+                return {"last": int(view.final_queue is not None), "cubes": cubes, "useful": int(useful)}
             case "action":
                 return {"space": view.space or "none"}
             case "sale" if view.market is not None:
@@ -142,6 +143,11 @@ class VillagePresenter(OptionDescriptions, LogLines):
         if isinstance(action, EndTurn):
             return lookahead.view.mass is not None or lookahead(action).reaches_chance
         return super().blocks_undo(lookahead, action)
+
+
+def opens_action(lookahead: Lookahead[View], action: Action) -> bool:
+    """Return whether the player can use the action of a cube's space, or serve somebody on its market day."""
+    return isinstance(action, a.Take) and lookahead(action).next_kind in ("action", "sale")
 
 
 def game_part(view: View) -> str:

@@ -80,8 +80,9 @@ class OptionDescriptions(Labels):
         trial = lookahead.match.preview(lookahead.seat)
         trial.submit(lookahead.seat, action)
         decision = trial.get_decision(lookahead.seat)
-        # a single possible deed has been done already
-        return self.describe_deeds("about-must", (*decision.options, *decision.forced_actions))
+        # a single possible deed has been done already, and what follows it need not be done
+        forced = self.describe_deeds("about-must", decision.forced_actions)
+        return forced or self.describe_deeds("about-must", decision.options)
 
     def describe_market(self, preview: Preview) -> str:
         """Return whether the player can serve anybody on the market day that opens."""

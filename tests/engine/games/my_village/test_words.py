@@ -249,7 +249,7 @@ def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
     assert table.list_descriptions(School("train_left", "abbot")) == [
-        "Somebody dies: abbot +2, merchant +2. Then you can add churches and monks."
+        "Somebody dies: abbot +2, merchant +2. An abbot adds churches and monks."
     ]  # fmt: skip
 
 

@@ -49,7 +49,7 @@ def test_school_is_described() -> None:
         "Leave the school as it is",
     ]
     assert table.list_descriptions(School("train_left", "merchant")) == [
-        "Then you can serve customers. Then 9 time until the reaper."
+        "A merchant serves customers. Then 9 time until the reaper."
     ]
 
 

@@ -8,76 +8,24 @@ import pytest
 
 from conformance.walk import play_random_game
 from engine.core import Action, Match, Seat
-from engine.core.commands import command_name
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.arrange import copy_state
-from engine.games.village.components import COLOURS, GOODS, GRAIN_CAPACITY
+from engine.games.village.components import GRAIN_CAPACITY
 from engine.games.village.rules.household import count_harvest
 from engine.games.village.rules.scoring import CATEGORIES, score_categories
-from engine.games.village.rules.turn import EXPLAIN_BY_ACTION
 from engine.games.village.state import State
 from engine.games.village.view import View
 from engine.games.village.words.hints import VillagePresenter
 from tests.conformance.games.village import CASE
+from tests.conformance.promises.village import DEEDS, EXTREMES
 
 from .scenario import END, A, B, village
 from .speaking import FARMER, NAMES, make_presenter
 
 SEEDS = range(3)
-DEEDS = {kind: f"may-{command_name(kind)}" for kind in EXPLAIN_BY_ACTION}
-
-
-def fill_farmyards(state: State) -> None:
-    """Give everybody as much as they can hold. The supply has no grain left."""
-    for player in state.players:
-        player.grain, player.coins = GRAIN_CAPACITY, 3
-        player.cubes, player.goods = dict.fromkeys(COLOURS, 3), dict.fromkeys(GOODS, 2)
-    state.supply.grain = 0
-
-
-def empty_farmyards(state: State) -> None:
-    """Leave nobody anything, nor anybody at home."""
-    for player in state.players:
-        player.grain = player.coins = 0
-        player.cubes, player.goods = dict.fromkeys(COLOURS, 0), dict.fromkeys(GOODS, 0)
-        player.people.pop("farmyard", None)
-
-
-def empty_supply(state: State) -> None:
-    state.supply.coins = state.supply.grain = 0
-    state.supply.cubes, state.supply.goods = dict.fromkeys(state.supply.cubes, 0), dict.fromkeys(GOODS, 0)
-    state.next_start = state.turn
-
-
-def play_last_turn(state: State) -> None:
-    """Let it be a last turn on an empty board, in which an action is free (E3.2)."""
-    state.trigger, state.final_queue = state.turn, []
-    for cubes in state.board.values():
-        cubes.update(dict.fromkeys(cubes, 0))
-
-
-def play_last_turn_with_nothing(state: State) -> None:
-    empty_farmyards(state)
-    play_last_turn(state)
-
-
-def play_last_turn_with_everything(state: State) -> None:
-    fill_farmyards(state)
-    play_last_turn(state)
-
-
-EXTREMES = (
-    None,
-    fill_farmyards,
-    empty_farmyards,
-    empty_supply,
-    play_last_turn,
-    play_last_turn_with_nothing,
-    play_last_turn_with_everything,
-)
 
 
 def list_positions(seats: int) -> Iterator[tuple[Match[State], Seat]]:
@@ -89,7 +37,7 @@ def list_positions(seats: int) -> Iterator[tuple[Match[State], Seat]]:
                 yield match, seat
             if kind != "source" or n % 3:
                 continue
-            for change in EXTREMES:
+            for change in (None, *EXTREMES):
                 state = copy_state(match.state)
                 if change is not None:
                     change(state)
@@ -99,11 +47,13 @@ def list_positions(seats: int) -> Iterator[tuple[Match[State], Seat]]:
 
 
 def list_next_actions(match: Match[State], seat: Seat, action: Action) -> Sequence[Action]:
-    """Return what the seat can do next, or what it must do."""
+    """Return what the seat can do next, or what it must do and has done by itself."""
     trial = match.preview(seat)
     trial.submit(seat, action)
     decision = trial.get_decision(seat) if seat in trial.open_questions else None
-    return (*decision.options, *decision.forced_actions) if decision is not None else ()
+    if decision is None:
+        return ()
+    return tuple(one for one in decision.forced_actions if type(one) in DEEDS) or decision.options
 
 
 @pytest.mark.parametrize("locale", LOCALES)
