@@ -80,6 +80,11 @@ class Case:
     # A long game with secrets is compared at every n-th decision only, and tested for power in fewer states.
     sample_every: int = 1
     power_test_states: int = 10
+    # By message: returns whether what it promises ("may", "can", "then") is so. Each message that says such a word at a
+    # question is here.
+    promises: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict[str, Any])
+    # Each makes a position extreme that a random game hardly ever meets: everything full, nothing left, last turns.
+    extremes: Sequence[Callable[[Any], None]] = ()
     # The folder of its saved games and its golden playthrough. Every game must have them.
     fixtures_dir: Path | None = None
     # For another case of the same game: its lobby options, and a name for them.

@@ -17,6 +17,7 @@ from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 from tests.conformance.games import FIXTURES, ROOT
+from tests.conformance.promises.carpe_diem import EXTREMES, PROMISES
 from tests.engine.games.carpe_diem.invariants import check_invariants, count_fountains
 
 
@@ -115,6 +116,8 @@ CASE = Case(
     clauses=CLAUSES,
     order_predicates=ORDER_PREDICATES,
     type_order_field=type_field,
+    promises=PROMISES,
+    extremes=EXTREMES,
     fixtures_dir=FIXTURES,
 )
 # Games began this way before the option existed. The rest is the same, so it is sampled less often.
@@ -131,6 +134,8 @@ VARIANTS = (
         variant="chosen",
         order_predicates=ORDER_PREDICATES,
         type_order_field=type_field,
+        promises=PROMISES,
+        extremes=EXTREMES,
         fixtures_dir=FIXTURES,
     ),
 )

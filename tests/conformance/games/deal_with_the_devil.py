@@ -32,6 +32,7 @@ from engine.games.deal_with_the_devil.rules.deals import OWNER_ROLES, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games import FIXTURES
+from tests.conformance.promises.deal_with_the_devil import EXTREMES, PROMISES
 from tests.engine.games.deal_with_the_devil.invariants import check_invariants
 from tests.engine.games.deal_with_the_devil.ledger import check_memories, list_cards_seen
 
@@ -357,6 +358,8 @@ CASE = Case(
     sample_every=8,
     power_test_states=5,
     order_predicates=ORDER_PREDICATES,
+    promises=PROMISES,
+    extremes=EXTREMES,
     fixtures_dir=FIXTURES,
     fields_skipped_in_playouts=["flows"],
 )

@@ -10,6 +10,7 @@ from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, format_die
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.conformance.games import FIXTURES, ROOT
+from tests.conformance.promises.my_village import EXTREMES, PROMISES
 from tests.engine.games.my_village.invariants import check_invariants
 
 STEWARD_SUMS = (4, 10)
@@ -46,4 +47,12 @@ def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, se
     return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 
-CASE = Case(GAME, check_invariants, clauses=CLAUSES, type_order_field=type_field, fixtures_dir=FIXTURES)
+CASE = Case(
+    GAME,
+    check_invariants,
+    clauses=CLAUSES,
+    type_order_field=type_field,
+    promises=PROMISES,
+    extremes=EXTREMES,
+    fixtures_dir=FIXTURES,
+)

@@ -16,6 +16,7 @@ from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 from tests.conformance.games import FIXTURES, ROOT
+from tests.conformance.promises.saint_malo import EXTREMES, PROMISES
 from tests.engine.games.saint_malo.invariants import check_invariants
 
 
@@ -66,7 +67,15 @@ def is_roll_plan(order: RollPlan, said: Any) -> bool:
 
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: is_roll_plan}
-CASE = Case(GAME, check_invariants, clauses=CLAUSES, order_predicates=ORDER_PREDICATES, fixtures_dir=FIXTURES)
+CASE = Case(
+    GAME,
+    check_invariants,
+    clauses=CLAUSES,
+    order_predicates=ORDER_PREDICATES,
+    promises=PROMISES,
+    extremes=EXTREMES,
+    fixtures_dir=FIXTURES,
+)
 SIMULTANEOUS = Lobby(tempo="simultaneous")
 VARIANTS = (
     Case(
@@ -80,6 +89,8 @@ VARIANTS = (
         options=SIMULTANEOUS,
         variant="at-once",
         order_predicates=ORDER_PREDICATES,
+        promises=PROMISES,
+        extremes=EXTREMES,
         fixtures_dir=FIXTURES,
     ),
 )

@@ -12,6 +12,7 @@ from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, 
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
 from engine.games.village.components import CHRONICLE, CUSTOMERS
 from tests.conformance.games import FIXTURES, ROOT
+from tests.conformance.promises.village import EXTREMES, PROMISES
 from tests.engine.games.village.invariants import check_invariants
 
 CLAUSES = Clauses(
@@ -109,5 +110,7 @@ CASE = Case(
     clauses=CLAUSES,
     order_predicates=ORDER_PREDICATES,
     type_order_field=type_field,
+    promises=PROMISES,
+    extremes=EXTREMES,
     fixtures_dir=FIXTURES,
 )

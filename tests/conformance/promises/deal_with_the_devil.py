@@ -1,0 +1,127 @@
+"""What the messages of Deal with the Devil promise."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.promises import Promise, Promised, play_on
+from engine.core import Match
+from engine.games.deal_with_the_devil.actions import (
+    AskFor,
+    Build,
+    Funding,
+    GuessCultist,
+    GuessDevil,
+    Pass,
+    Repay,
+    Respond,
+    Sell,
+    Space,
+    Vote,
+)
+from engine.games.deal_with_the_devil.components import DEBT_MAX
+from engine.games.deal_with_the_devil.state import State
+
+MANY, FEW = 6, 2
+
+
+def leave_nothing(state: State) -> None:
+    """Leave nobody goods, coins or souls; everybody owes as much as they may."""
+    for own in state.own:
+        own.stock = dict.fromkeys(own.stock, 0)
+        own.debt, own.pure, own.tainted = DEBT_MAX, 0, 0
+
+
+def give_plenty(state: State) -> None:
+    for own in state.own:
+        own.stock = dict.fromkeys(own.stock, MANY)
+        own.debt, own.pure, own.tainted = 0, FEW, FEW
+
+
+def leave_tainted_souls(state: State) -> None:
+    for own in state.own:
+        own.pure, own.tainted = 0, FEW
+
+
+def take_tokens(state: State) -> None:
+    for kingdom in state.players:
+        kingdom.tokens = 1
+
+
+EXTREMES = (leave_nothing, give_plenty, leave_tainted_souls, take_tokens)
+
+
+def can_only_close(said: Promised) -> bool:
+    return said.offers(Respond) and not accepts(said, said.match)
+
+
+def accepts(said: Promised, match: Match[State]) -> bool:
+    return any(isinstance(one, Respond) and one.accept for one in match.get_decision(said.seat).options)
+
+
+def can_sell_first(said: Promised) -> bool:
+    """Return whether the chest can be accepted after selling everything, exactly if that is said."""
+    match = said.match
+    while sales := [one for one in match.get_decision(said.seat).side_options if isinstance(one, Sell)]:
+        match = play_on(match, said.seat, max(sales, key=lambda one: one.n))
+    return can_only_close(said) and accepts(said, match) == (said.args["sells"] == "yes")
+
+
+def can_ask(said: Promised) -> bool:
+    """Return whether something can be asked for, now or once something is in the chest."""
+    asks = [one for one in said.options if isinstance(one, AskFor) and one.what != "none"]
+    return bool(asks) or said.leads_to(AskFor)
+
+
+def sees_new_cards(said: Promised) -> bool:
+    return all(any(isinstance(one, Pass) for one in said.list_options(then)) for then in said.list_ways())
+
+
+def can_use_at_once(said: Promised) -> bool:
+    return any(isinstance(one, Build) and one.act for one in said.options) == bool(said.args["acts"])
+
+
+def can_load(said: Promised) -> bool:
+    """Return whether souls can be put in after the coins, or guesses made, where that is said."""
+    expected = {"none": None, "souls": "ritual_souls"}.get(str(said.args["then"]), "guess")
+    kinds = {then.open_questions[said.seat].kind for then in said.list_ways() if said.seat in then.open_questions}
+    loads = {kind for kind in kinds if kind.startswith(("ritual_souls", "guess"))}
+    return bool(loads) == (expected is not None) and all(kind.startswith(expected or "") for kind in loads)
+
+
+def cannot_guess(said: Promised) -> bool:
+    is_devil = said.args["whom"] == said.presenter.name_formatter.courtier_with_article("devil")
+    kind = GuessDevil if is_devil else GuessCultist
+    options = [one for then in (said.match, *said.list_ways()) for one in said.list_options(then)]
+    return not any(isinstance(one, kind) and one.seat is not None for one in options)
+
+
+def can_prove(said: Promised) -> bool:
+    proves = any(isinstance(one, Vote) and one.if_accused == "prove" for one in said.options)
+    return proves == (said.args["prove"] == "yes")
+
+
+def names_nobody_twice(said: Promised) -> bool:
+    barred = {seat for seat, kingdom in enumerate(said.match.state.players) if kingdom.mob}
+    return not any(isinstance(one, Vote) and one.target in barred for one in said.options)
+
+
+def can_repay(said: Promised) -> bool:
+    return said.args["count"] > 0 or said.offers(Repay) == bool(said.args["repays"])
+
+
+PROMISES: Mapping[str, Promise] = {
+    "ask-answer_seal": can_repay,
+    "ask-build": can_use_at_once,
+    "ask-keep": sees_new_cards,
+    "ask-left": lambda said: said.view.outcome is not None,
+    "ask-mobs": names_nobody_twice,
+    "ask-no-guess": cannot_guess,
+    "ask-no-souls": can_only_close,
+    "ask-offer": can_ask,
+    "ask-only-close": can_only_close,
+    "ask-ritual_coins": can_load,
+    "ask-too-dear": can_sell_first,
+    "ask-vote": can_prove,
+    "label-funding": lambda said: isinstance(said.action, Funding),
+    "label-space": lambda said: isinstance(said.action, Space),
+}

@@ -1,0 +1,60 @@
+"""What the messages of Saint Malo promise."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.promises import Promise, Promised, play_on
+from engine.core import Match, Seat
+from engine.games.saint_malo.actions import Done, Hire, Place, Use
+from engine.games.saint_malo.components import CRATE
+from engine.games.saint_malo.rules.city import empty_spaces, iterate_bits
+from engine.games.saint_malo.state import State
+
+MANY = 9
+
+
+def leave_nothing(state: State) -> None:
+    for player in state.players:
+        player.coins = player.logs = 0
+
+
+def give_plenty(state: State) -> None:
+    for player in state.players:
+        player.coins = player.logs = MANY
+
+
+def fill_cities(state: State) -> None:
+    """Leave the first and the last of the empty spaces."""
+    give_plenty(state)
+    for player in state.players:
+        first, *others, last = 0, *iterate_bits(empty_spaces(player.city)), 0
+        player.city[CRATE] |= sum(others[1:-1]) | first | last
+
+
+def play_last_round(state: State) -> None:
+    state.end_triggered = True
+
+
+EXTREMES = (leave_nothing, give_plenty, fill_cities, play_last_round)
+
+
+def has_houses(said: Promised) -> bool:
+    """Return whether houses can follow, at most as many as said, and no more than that is said without logs."""
+    most, limit = max(count_houses(then, said.seat) for then in said.list_ways()), int(said.args["houses"])
+    return (most > 0) == (limit > 0) and most <= limit <= said.match.state.players[said.seat].logs
+
+
+def count_houses(match: Match[State], seat: Seat) -> int:
+    """Return how many houses can be built in a row, at most."""
+    if seat not in match.open_questions or match.open_questions[seat].kind != "house":
+        return 0
+    places = [option for option in match.get_decision(seat).options if isinstance(option, Place)]
+    return max((1 + count_houses(play_on(match, seat, place), seat) for place in places), default=0)
+
+
+PROMISES: Mapping[str, Promise] = {
+    "ask-forced": lambda said: any(isinstance(done, Use | Hire) for done in said.decision.forced_actions),
+    "ask-place-architect": has_houses,
+    "draft-houses": lambda said: said.offers(Place) and said.offers(Done),
+    "follows-together": lambda said: said.match.state.active_seat is None,  # Others roll too.
+}

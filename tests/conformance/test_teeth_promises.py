@@ -1,0 +1,105 @@
+"""The proof of promises finds what it is there for: promises that are not kept, and those that nobody has explained."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from conformance import test_promises
+from conformance.case import Case
+from conformance.promises import Promised
+from engine.core import Action
+from engine.core.presentation import Lookahead
+from engine.core.text import catalogue
+from engine.core.text.catalogue import read_messages
+from engine.games.deal_with_the_devil.words import questions
+from engine.games.my_village.words import hints, second_lines
+from engine.games.village.words.second_lines import OptionDescriptions
+from tests.conformance.games.auction import CASE as AUCTION
+from tests.conformance.games.deal_with_the_devil import CASE as DEAL
+from tests.conformance.games.my_village import CASE as MY_VILLAGE
+from tests.conformance.games.village import CASE as VILLAGE
+from tests.toys.auction import AuctionGame, Bid, View
+from tests.toys.auction.words import AuctionHints
+
+
+def plant(patch: pytest.MonkeyPatch, **messages: str) -> None:
+    """Write messages into the texts of the toy."""
+    def read(package: str, language: str) -> Mapping[str, str]:
+        added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
+        return {**read_messages(package, language), **(added if package == AUCTION.game.package else {})}
+
+    patch.setattr(catalogue, "read_messages", read)
+
+
+class Promising(AuctionHints):
+    """Say of each option that one may bid after it."""
+
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+        return self.text("about-next", what="bid")
+
+
+class PromisingGame(AuctionGame):
+    presenter_type: Any = Promising
+
+
+def offers_bid(said: Promised) -> bool:
+    return said.offers(Bid)
+
+
+def is_about_an_option(said: Promised) -> bool:
+    return said.action is not None
+
+
+def promise_market(lines: OptionDescriptions, _: object) -> str:
+    return lines.text("about-space-market")
+
+
+def judge(case: Case, seed: int = 1) -> None:
+    test_promises.test_every_promise_is_kept(case, max(case.game.player_counts), seed)
+
+
+@pytest.mark.parametrize("word", ["may", "can", "cannot", "then"])
+def test_a_promise_that_nobody_has_explained_is_found(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, about_next=f"You {word} {{ $what }}.")
+    with pytest.raises(AssertionError, match=f"about-next says “{word}”.*Case.promises"):
+        judge(replace(AUCTION, game=PromisingGame()))
+
+
+def test_a_promise_that_is_not_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, about_next="Then you may { $what }.")
+    case = replace(AUCTION, game=PromisingGame())
+    with pytest.raises(AssertionError, match=r"about-next says 'Then you may bid\.'"):
+        judge(replace(case, promises={"about-next": offers_bid}))
+    judge(replace(case, promises={"about-next": is_about_an_option}))
+
+
+def test_words_of_what_is_inserted_are_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, about_next="You { $what }.")
+    judge(replace(AUCTION, game=PromisingGame()))
+
+
+def always(value: object) -> Callable[..., object]:
+    return lambda *_: value
+
+
+@pytest.mark.parametrize(
+    ("case", "place", "lie", "found"),
+    [
+        (VILLAGE, OptionDescriptions, {"describe_market": promise_market}, "about-space-market"),
+        (MY_VILLAGE, second_lines, {"can_train": always(True)}, "about-school"),
+        (MY_VILLAGE, hints, {"is_tile_useful": always(False)}, "ask-tile"),
+        (DEAL, questions, {"sale_value": always(99)}, "ask-too-dear"),
+        (DEAL, questions, {"list_souls_actions": always(("none", "all"))}, "ask-ritual_coins"),
+    ],
+)  # fmt: skip
+def test_a_presenter_that_does_not_ask_the_rules_is_found(
+    case: Case, place: Any, lie: Mapping[str, Any], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in lie.items():
+        monkeypatch.setattr(place, name, value)
+    with pytest.raises(AssertionError, match=f": {found} says"):
+        for seed in range(1, 4):
+            judge(case, seed)
