@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, LANDSCAPES, Edge
 
 from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix, parse_rgb
 from ...kit.pixels.colours import LIGHTEN_TINT
+from ...kit.pixels.fonts import MIN_FONT_PX
 from ...kit.sprites import Pen, Point, bezier_points, ellipse_points
 from .look import Look
 
@@ -20,6 +22,8 @@ BLOB_HALF, BLOB_DEPTH = 31, 36
 # The depth of a roof or landscape beside a piece that reaches through the tile
 SHALLOW_DEPTH = 26
 LIGHT = (-0.55, -0.83)
+# Font sizes in hundredths of the tile: as large as `MIN_FONT_PX` asks for, or as the pieces have room for
+MIN_LETTER, MAX_LETTER = 25, 35
 
 
 class Piece(NamedTuple):
@@ -179,7 +183,7 @@ def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> 
     """Draw the letter of a piece, upright in every rotation of the tile, with chimneys next to it."""
     word = EDGE_TYPES[piece.kind].letter.upper()
     ink = choose_text_colour(colour, look.ink)
-    big = 25 if size >= 60 else 30
+    big = choose_letter_size(size)
     if piece.kind == "villa":
         _draw_villa(pen, piece, word, colour, ink, big)
         return
@@ -187,13 +191,18 @@ def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> 
     if piece.kind in LANDSCAPES:
         colour = darken(colour, 0.24)
         ink = choose_text_colour(colour, look.ink)
-        pen.disc(x, y, big * 0.56, colour)
+        pen.disc(x, y, 13 if piece.shallow else min(big * 0.56, 17.5), colour)
     pen.text(word, x, y, big, ink, "black")
+
+
+def choose_letter_size(size: int) -> int:
+    """Return the font size of letters on a tile of `size` pixels, in hundredths of the tile."""
+    return min(max(MIN_LETTER, ceil(100 * MIN_FONT_PX / size)), MAX_LETTER)
 
 
 def _get_middle(piece: Piece) -> Point:
     if len(piece.sides) == 1:
-        deep = 12.5 if piece.shallow else 15.5 if piece.kind in LANDSCAPES else 14.0
+        deep = 13.0 if piece.shallow else 17.0 if piece.kind in LANDSCAPES else 14.5
         return turn_points([(50, deep)], min(piece.sides))[0]
     if piece.sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
         return 50, 50
@@ -211,7 +220,7 @@ def _draw_villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: f
         side = min(piece.sides)
         along = side in (NORTH, SOUTH)
         across = 15.0 if side in (NORTH, WEST) else 85.0
-        letter, places = 36.5, [(54.5 + 13.5 * i, across) for i in range(piece.chimneys)]
+        letter, places = 35.5, [(55 + 13 * i, across) for i in range(piece.chimneys)]
         if piece.chimneys > 2:
             letter, places = 33.0, [(49.0 + 11.5 * i, across) for i in range(piece.chimneys)]
         if not along:

@@ -14,7 +14,9 @@ from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import DEPOT_FOOT_PX, PATRICIAN_PX, Ring
 from render.games.carpe_diem.look import get_look
+from render.games.carpe_diem.shapes import choose_letter_size
 from render.kit.canvas import Canvas
+from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import Player, Scene
 
 from . import samples
@@ -84,6 +86,12 @@ def test_no_two_tiles_look_alike(size: int) -> None:
             shows = (EDGES_BY_FACE[face.id][turn], face.chimneys, face.single)
             assert looks.setdefault(draw_tile(size, face.id, turn).tobytes(), shows) == shows
     assert len(set(looks.values())) == len(looks)
+
+
+@pytest.mark.parametrize("size", [board.RING.tile, acting.RING.tile, acting.BIG.cell, acting.SMALL.cell])
+def test_letters_on_tiles_are_big_enough_for_a_phone(size: int) -> None:
+    """The floor is 24 (look.2). The small districts of all players and the bottom row of an own picture have less."""
+    assert choose_letter_size(size) * size / 100 >= MIN_FONT_PX
 
 
 def test_neighbour_tiles_meet_at_the_edge() -> None:
