@@ -225,7 +225,7 @@ class LongtableClient(discord.AutoShardedClient):
             try:
                 await probe_messages.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
-                log.info("items of a check stay for now: %s", error)
+                log.info("items of a check could not be deleted yet: %s", error)
 
     async def apologise(self, promise: Promise) -> None:
         """Replace a "thinking" message by an apology. A reply that arrived just before stays."""
@@ -240,7 +240,7 @@ class LongtableClient(discord.AutoShardedClient):
                 said = get_catalogue("bot", promise.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
         except DISCORD_FAILURES as error:
-            log.info("interaction %s stays without a reply: %s", promise.id, error)
+            log.info("interaction %s gets no reply: %s", promise.id, error)
 
     async def register(self) -> None:
         """Register the commands with Discord, unless it has the same ones already."""
@@ -326,7 +326,7 @@ class LongtableClient(discord.AutoShardedClient):
         try:
             await channel.send(words("hello"), view=to_classic_view([Buttons(buttons)]))
         except discord.HTTPException as error:
-            log.info("no greeting in guild %s: %s", guild.id, error.text)
+            log.info("could not post the greeting in guild %s: %s", guild.id, error.text)
 
     async def on_ready(self) -> None:
         """Note which servers the bot left or joined, and which rights it got, while it was not connected."""

@@ -54,7 +54,7 @@ COVERAGE_MODULE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
 T = TypeVar("T")
 
 NO_TOKEN_NOTICE = (
-    "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, and no bot on "
+    "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, not a bot on "
     "Discord. (`longtable playground` starts it without this line.)"
 )
 
@@ -113,7 +113,7 @@ def make_folder(folder: Path) -> None:
     try:
         make_private_folder(folder)
     except OSError as error:
-        why = f"the folder {folder} cannot be made ({error.strerror})"
+        why = f"the folder {folder} cannot be created ({error.strerror})"
         raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
@@ -149,10 +149,10 @@ async def serve_with_retry(
             return f"{discord_api} has closed the connection for good ({error.code} {error.reason})."
         except discord.HTTPException as error:
             if error.status < FIRST_SERVER_ERROR and error.status != TOO_MANY_REQUESTS:
-                return f"{discord_api} answers {error.status}, as Discord would not."
-            why, least = f"{discord_api} answers {error.status}", 0.0
+                return f"{discord_api} answers with status {error.status}. That is not how Discord answers."
+            why, least = f"{discord_api} answers with status {error.status}", 0.0
         except discord.RateLimited as error:
-            why, least = f"{discord_api} asks for a pause of {error.retry_after:.0f} seconds", error.retry_after
+            why, least = f"{discord_api} asks the bot to wait {error.retry_after:.0f} seconds", error.retry_after
         except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
             why = f"{discord_api} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})"
             least = 0.0
@@ -268,7 +268,7 @@ async def log_missing_scripts() -> None:
             COVERAGE_MODULE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts"
         )
     except (OSError, TimeoutError) as error:
-        log.info("It is unknown in which scripts names can be drawn here: %s", error)
+        log.info("cannot tell which scripts names can be drawn in here: %s", error)
         return
     if scripts := found.decode().split():
         say = get_catalogue("bot")
@@ -292,7 +292,7 @@ async def close_in_time(app: LongtableClient) -> None:
     closing = asyncio.create_task(app.close())
     await asyncio.wait({closing}, timeout=CLOSING_S)
     if not closing.done():
-        log.warning("the database does not answer: its connections are cut, and running work is resumed later")
+        log.warning("the database does not answer: closing its connections; unfinished work will be resumed later")
         app.service.tables.db.abort_connections()
     await closing
 
@@ -310,7 +310,7 @@ class ForcedExit:
             self.timer.start()
 
     def end(self) -> None:
-        log.error("ended before everything was closed; what was accepted is stored")
+        log.error("stopped before everything was closed; every accepted answer is stored")
         os._exit(0)
 
     def cancel(self) -> None:

@@ -52,14 +52,14 @@ def write_game(slug: str, title: str, parent_folder: Path, taken: Mapping[str, s
 def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:
     """Return why the game cannot be written, or ""."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or len(slug) > MAX_NAME_CHARS:
-        rule = f"A short name is like two_piles: lower case letters, digits and _, at most {MAX_NAME_CHARS}."
-        return f"{rule} {slug!r} is not."
+        rule = f"A short name consists of at most {MAX_NAME_CHARS} lower-case letters, digits and _, like two_piles."
+        return f"{rule} {slug!r} does not."
     if not re.fullmatch(r"[\w ’'!?.,:&-]+", title) or len(title) > MAX_NAME_CHARS:
-        return f"A title is at most {MAX_NAME_CHARS} letters, digits and blanks. {title!r} is not."
+        return f"A title consists of at most {MAX_NAME_CHARS} letters, digits and spaces. {title!r} does not."
     if slug in taken:
-        return f"{slug} cannot be its name: {taken[slug]}."
+        return f"The game cannot be called {slug}: {taken[slug]}."
     if folder.exists():
-        return f"{folder} exists already, and nothing in it is overwritten."
+        return f"{folder} already exists. Choose another name or remove it first."
     if not folder.parent.is_dir():
         return f"There is no folder {folder.parent}."
     return ""

@@ -29,7 +29,7 @@ def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
 
 def report_drawing(one: RoundCheck) -> Iterable[str]:
     if not one.here:
-        yield "The drawing is NOT of this season and round."
+        yield "The drawing does NOT belong to this season and round."
     if not one.drawing.known:
         yield "The drawing cannot be checked: this program does not know its version, or the file has no plan."
         return

@@ -123,7 +123,7 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
     if row is not None and row.status == ERASED:
         raise UnreadableRecord(f"game {row.id} is no longer stored: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
-        raise UnreadableRecord(f"there is no file and no finished game {what!r}")
+        raise UnreadableRecord(f"there is no file or finished game {what!r}")
     game = games.get(row.slug)
     if game is None:
         raise UnreadableRecord(f"this program does not know the game {row.slug}")
@@ -182,7 +182,7 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
             yield Comparison(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
         elif used[n]:
             yield Comparison(
-                False, f"The {name} {used[n]} was NOT compared: if you saw it, pass its link with --message."
+                False, f"The {name} {used[n]} was NOT compared: if you saw this message, pass its link with --message."
             )
         elif n and found.terms:
             yield Comparison(False, f"Rewind {n} was NOT compared: it has no message.")

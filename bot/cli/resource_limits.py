@@ -22,7 +22,7 @@ class TimeIsUp(Exception):
 def require_small(file: Path) -> None:
     """Exit with one line if a file is larger than any that Longtable writes."""
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
-        exit_with_error(f"{file} is larger than any file that Longtable writes: {MAX_FILE_BYTES >> 20} MB at most.")
+        exit_with_error(f"{file} is larger than any file that Longtable writes (at most {MAX_FILE_BYTES >> 20} MB).")
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def limit_resources(what: str, seconds: float) -> Generator[None]:
     except MemoryError:
         exit_with_error(f"{what} was not checked: it takes more memory than any game or season.")
     except (OverflowError, RecursionError):
-        exit_with_error(f"{what} is damaged: it holds numbers or lists that no game or season has.")
+        exit_with_error(f"{what} is damaged: it contains numbers or lists that no game or season has.")
     finally:
         if before is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)

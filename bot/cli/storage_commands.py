@@ -42,7 +42,7 @@ def verify(
     database: Database = None,
     seconds: Annotated[float, typer.Option(min=1, help="How many seconds it may take.")] = 600,
     posted: Annotated[
-        str, typer.Option(help="The text of the start message in the channel, or the digits in it.")
+        str, typer.Option(help="The text of the start message in the channel, or only its seal and terms.")
     ] = "",
     message: Annotated[
         list[str] | None,
@@ -123,7 +123,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
 
     found = season_file.check_season(file)
     if not found:
-        exit_with_error(f"There is nothing to check: no round of season {file.season} is drawn.")
+        exit_with_error(f"There is nothing to check: no round of season {file.season} has been drawn.")
     print("\n".join(season_verification.format_report(file, found)))
     compared = verification.compare_season(file, posted, messages)
     for one in compared:
@@ -164,7 +164,7 @@ def backup(
         print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
         return
     if sys.stdout.isatty():
-        exit_with_error("A backup is binary: name a file, or redirect the output (longtable backup - > games.db).")
+        exit_with_error("A backup is binary: give a file name, or redirect the output (longtable backup - > games.db).")
     with TemporaryDirectory(prefix="longtable-") as folder:
         copy = Path(folder) / "backup.db"
         write_backup(url, copy, sys.stderr)
@@ -222,7 +222,7 @@ def move(
 
 @cli.command()
 def erase(
-    table: Annotated[str, typer.Argument(help="The id of a table that is not over, such as AB2C.")],
+    table: Annotated[str, typer.Argument(help="The ID of a table whose game is not over, such as AB2C.")],
     database: Database = None,
     yes: Annotated[bool, typer.Option("--yes", help="Really delete it.")] = False,
 ) -> None:
@@ -237,7 +237,7 @@ def erase(
         slug = asyncio.run(unreadable_games.erase_game(find_database(database), table.upper()))
     except (unreadable_games.CannotErase, *verification.HOST_ERRORS) as trouble:
         exit_with_error(str(trouble))
-    print(f"Table {table.upper()} of {slug} is deleted. Its messages on Discord stay.")
+    print(f"Table {table.upper()} of {slug} has been deleted. Its messages on Discord remain.")
 
 
 def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:

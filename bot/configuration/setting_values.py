@@ -52,9 +52,9 @@ def read_data_folder(text: str) -> Path:
         if there is not None and not there.is_dir():
             raise Wrong(f"{there} is not a folder")
     except OSError as error:
-        raise Wrong(f"the folder cannot be looked at ({error.strerror})") from error
+        raise Wrong(f"the folder cannot be read ({error.strerror})") from error
     except RuntimeError as error:
-        raise Wrong("there is no such user's home") from error
+        raise Wrong("that user has no home folder") from error
     return folder
 
 
@@ -67,7 +67,7 @@ def read_api_base(text: str) -> str:
     if not is_host(url.hostname or "") or url.port == 0 or url.netloc.endswith(":"):
         raise ValueError("no host or port")
     if url.scheme == "http" and not is_loopback(url.hostname or ""):
-        raise Wrong("plain http is for this machine only, since the token is sent there; use https")
+        raise Wrong("the token is sent to this address, so plain http is only allowed on this machine; use https")
     return text.rstrip("/")
 
 

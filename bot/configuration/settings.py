@@ -78,13 +78,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     """All settings. None: not set, so it is as usual."""
 
     token: Annotated[str | None, Variable(
-        "DISCORD_TOKEN", "a bot's token from Discord's developer portal, without blanks or quotes",
+        "DISCORD_TOKEN", "a bot's token from Discord's developer portal, without spaces or quotes",
         "MTIzNDU2Nzg5.GaBcDe.rest-of-the-token", "none", "the bot's token; `longtable run` needs it",
         accept(Token), True,
     )] = None  # fmt: skip
     data: Annotated[Path, Variable(
         "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's place for data (Docker: `/data`)",
-        "the folder of everything that the bot keeps; put it on a disk that is backed up", read_data_folder,
+        "the folder in which the bot stores everything; put it on a disk that is backed up", read_data_folder,
     )]  # fmt: skip
     database_url: Annotated[str, Variable(
         "DATABASE_URL", "the address of a database", "postgresql://user@host/name", "`sqlite:///<data>/longtable.db`",
@@ -109,48 +109,48 @@ class Settings(Struct, frozen=True, kw_only=True):
     )] = LOOPBACK_ADDRESS  # fmt: skip
     keep_games: Annotated[float | None, Variable(
         "KEEP_FINISHED_GAMES_DAYS", A_COUNT, "365", "0",
-        "for so many days after its end a game is kept; `0`: for ever. See [How long things are "
+        "how many days a game is kept after its end; `0`: for ever. See [How long things are "
         "kept](../host/data.md)",
         read_kept_days, True,
     )] = None  # fmt: skip
     keep_messages: Annotated[float | None, Variable(
         "KEEP_MESSAGES_DAYS", A_COUNT, "30", "30",
-        "for so many days the texts of messages that have gone out are kept; `0`: for ever", read_kept_days, True,
+        "how many days the texts of sent messages are kept; `0`: for ever", read_kept_days, True,
     )] = None  # fmt: skip
     keep_left_servers: Annotated[float | None, Variable(
         "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
-        "for so many days the settings of a server are kept after the bot was removed from it; `0`: for ever",
+        "how many days the settings of a server are kept after the bot was removed from it; `0`: for ever",
         read_kept_days, True,
     )] = None  # fmt: skip
     log_level: Annotated[str, Variable(
         "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
-        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` on secrets of games are never logged",
+        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` upwards, secrets of games are never logged",
         read_log_level,
     )] = "INFO"  # fmt: skip
     log_format: Annotated[str, Variable(
-        "LOG_FORMAT", "plain or json", "json", "`plain`", "`json`: one object a line",
+        "LOG_FORMAT", "plain or json", "json", "`plain`", "`json`: one object per line",
         read_log_format,
     )] = "plain"  # fmt: skip
     advice_a_day: Annotated[int | None, Variable(
         "ADVICE_A_DAY", A_COUNT, "20", "20",
-        "answers to [Advice] that are computed for one seat in a day, each up to 4 seconds of a processor; `0`: none",
+        "how many answers to [Advice] one seat gets in a day, each up to 4 seconds of processor time; `0`: none",
         accept(Count),
     )] = None  # fmt: skip
     close_delay: Annotated[tuple[float, float] | None, Variable(
         "CLOSE_DELAY", f"a span of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
         "`20-90` (playground `2-5`)",
-        "seconds, from and to: so long after the last seal, at random, a sealed step of a discreet game closes if it "
-        "shows a count or its table is fast; others close on the quarter of an hour",
+        "a range of seconds: a sealed step of a discreet game closes after a random delay in this range if it shows a "
+        "count or its table is fast; other sealed steps close on the quarter-hour",
         read_close_delay,
     )] = None  # fmt: skip
     reviews_an_hour: Annotated[int | None, Variable(
         "REVIEWS_AN_HOUR", A_COUNT, "8", "8",
-        "so many reviews of finished games are made in an hour, each up to a minute of a processor; `0`: none",
+        "how many reviews of finished games are made in an hour, each up to a minute of processor time; `0`: none",
         accept(Count),
     )] = None  # fmt: skip
     api_base: Annotated[str, Variable(
         "DISCORD_API_BASE", "a web address without a password", "https://discord.example/api/v10", "Discord's",
-        "another server that speaks Discord's API; `http` only on this machine, since the token is sent there",
+        "another server with Discord's API; `http` only on this machine, because the token is sent there",
         read_api_base, True,
     )] = DISCORD  # fmt: skip
 
@@ -166,20 +166,19 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 GAMES = Variable(
-    "LONGTABLE_GAMES", "names of games, with commas between them", "mia,liars_dice", "none",
-    "games of other installed packages that are played too. **A game is trusted code**: it runs with the token and the "
+    "LONGTABLE_GAMES", "names of games, separated by commas", "mia,liars_dice", "none",
+    "games of other installed packages that can be played. **A game is trusted code**: it runs with the token and the "
     "database. One that is missing or broken is left out, and the log says why",
     accept(Games),
 )  # fmt: skip
 PASSWORD = Variable(
     "PGPASSWORD", "a password", "'p/w@x'", "none",
-    "the password of the PostgreSQL user, with any characters as they are; in `DATABASE_URL` special characters must "
-    "be escaped",
+    "the password of the PostgreSQL user, unescaped; in `DATABASE_URL`, special characters must be escaped",
     str,
 )  # fmt: skip
 MOVE_TO = Variable(
     "MOVE_TO", "the address of a database", "postgresql://user@host/name", "none",
-    "where `longtable move` copies to; other users of the machine cannot see it, as they can see `--to`",
+    "where `longtable move` copies to; other users of the machine can see `--to`, but not this",
     read_database_url,
 )  # fmt: skip
 READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)

@@ -74,7 +74,7 @@ async def move_between(url: str, to: str, tell: ReportProgress) -> None:
     if await has_running_bot(url):
         raise TransferRefused(
             f"A bot has started on the database {display_name(url)} in the meantime: "
-            f"what it does is missing in {display_name(to)}."
+            f"its changes are missing from {display_name(to)}."
         )
 
 

@@ -110,7 +110,7 @@ async def run_checks(client: discord.AutoShardedClient, service: Service, clock:
             waiting, oldest = await host_counts.count_waiting(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
         if late > OUTBOX_STUCK_AFTER_S:
-            found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
+            found["outbox"] = f"{waiting} messages are waiting, the first one for {late:.0f} seconds"
         unwritten = service.now() - service.workers.peers.written_at
         if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
             found["database"] = f"nothing could be written for {unwritten:.0f} seconds"
@@ -190,7 +190,7 @@ async def serve_health(
         request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         if is_loopback(address.host) and not is_loopback_name(request.headers.get("Host", "localhost")):
-            raise web.HTTPForbidden(text=f"On {address.host} only requests to localhost or a loopback address count.")
+            raise web.HTTPForbidden(text=f"On {address.host}, only requests to a loopback address are allowed.")
         return await handler(request)
 
     health, server = Health(client, service, clock), web.Application(middlewares=[refuse_other_hosts])

@@ -57,7 +57,7 @@ class MetricsCollector:
             PREFIX + "outbox_late_seconds", "How long the oldest waiting message has been due.", late
         )
         yield build_gauge("games", "Stored games by status.", "status", stored.games)
-        help_text = "People in lessons within four weeks: began one, finished one, finished a game as well."
+        help_text = "People in lessons within four weeks: began one, finished one, also finished a game."
         yield build_gauge("learners", help_text, "reached", stored.learners)
 
 

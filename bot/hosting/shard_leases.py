@@ -92,8 +92,8 @@ class ShardLeases:
         for row in found.rows.values():
             if row.count != self.own.count and not is_free(row, found.now):
                 return (
-                    f"Another bot on this database ({row.holder}) has {row.count} shards in all, "
-                    f"this one {self.own.count}."
+                    f"Another bot on this database ({row.holder}) has {row.count} shards in total, "
+                    f"but this one has {self.own.count}."
                 )
         return None
 
@@ -107,7 +107,7 @@ class ShardLeases:
         elif not row.own:
             await store.request_shard(db, id, WANTED_S)
         if row is None or row.owner is None:
-            return f"Another process is just taking shard {id}."
+            return f"Another process is taking over shard {id} right now."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
 
     def build_lease_row(self, id: int, now: float) -> ShardRow:
@@ -128,7 +128,7 @@ class ShardLeases:
             try:
                 await self.update_leases(gateway)
             except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
-                log.warning("the leases of shards are not renewed: %s", type(error).__name__)
+                log.warning("could not renew the shard leases: %s", type(error).__name__)
 
     async def update_leases(self, gateway: Gateway) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
@@ -162,12 +162,12 @@ class ShardLeases:
 
     async def drop_lost_shard(self, gateway: Gateway, id: int, found: LeaseTable) -> None:
         holder = found.rows[id].holder if id in found.rows else "nobody"
-        log.warning("shard %d: its lease ran out, and %s serves it now", id, holder)
+        log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
         await self.close(gateway, id)
 
     async def give_back(self, db: AsyncConnection, gateway: Gateway, id: int) -> None:
         """Close the connection first: from then on nobody answers until the other process has connected."""
-        log.warning("shard %d: given back to the process whose own it is", id)
+        log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
         await store.release(db, self.process, id, RESERVED_S)
 

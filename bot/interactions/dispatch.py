@@ -360,7 +360,7 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
         return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
     except Exception as error:
         if code:
-            log.warning("%s: nor is it known whether the request took effect: %s", code, type(error).__name__)
+            log.warning("%s: it is also unknown whether the request took effect: %s", code, type(error).__name__)
         else:
             report_unexpected(error, describe_request(request))
         return "unknown"

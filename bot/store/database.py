@@ -170,7 +170,7 @@ class Database:
                     await asyncio.sleep(TRUNCATION_WAIT_MS / 1000)
             finally:
                 await connection.exec_driver_sql(f"PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_S * 1000}")
-        log.info("the write-ahead log will be emptied later because it is being read")
+        log.info("the write-ahead log is being read and will be emptied later")
 
     async def rewrite_file(self) -> None:
         """Rewrite SQLite's file, without the remains of deleted and changed rows that earlier versions left in it."""
@@ -180,7 +180,7 @@ class Database:
             async with self.reading() as connection:
                 await connection.exec_driver_sql("VACUUM")
         except DBAPIError as error:  # for instance a full disk: the bot runs without it
-            log.warning("the database's file still holds what has been deleted; run VACUUM on it: %s", error.orig)
+            log.warning("the database file still contains deleted data; run VACUUM on it: %s", error.orig)
         await self.truncate_log()
 
     @asynccontextmanager

@@ -185,7 +185,7 @@ def find_file(parameter: str, path: str) -> Path:
             return file
     except (OSError, RuntimeError):  # too long a name, or no such user's home
         pass
-    raise InvalidAddress(f"{parameter} in the database address names a file that is not there: {path}")
+    raise InvalidAddress(f"{parameter} in the database address names a file that does not exist: {path}")
 
 
 def get_driver_options(given: dict[str, str]) -> dict[str, Any]:

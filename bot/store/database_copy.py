@@ -103,7 +103,7 @@ def require_plain_tables(copy: Connection, source: Path) -> None:
     )
     ours = {VERSION_TABLE, *metadata.tables}
     if bad := [name for name, table in found if name in ours or table in ours]:
-        raise DatabaseUnreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
+        raise DatabaseUnreachable(f"the database {source} is damaged: {', '.join(bad)} is not a plain table")
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:

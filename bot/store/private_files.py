@@ -43,7 +43,7 @@ def find_obstacle(folder: Path) -> str:
         theirs = f"which belongs to user {owner} (chown {user} {folder})"
         return f"user {user} cannot write to the folder {folder}, {theirs}"
     except OSError as error:
-        return "" if error.errno == errno.ENOSPC else f"nothing can be written in the folder {folder}: {error.strerror}"
+        return "" if error.errno == errno.ENOSPC else f"the folder {folder} cannot be written to: {error.strerror}"
     return ""
 
 
@@ -64,7 +64,7 @@ def restrict(file: Path) -> None:
     try:
         file.chmod(PRIVATE_FILE)
     except PermissionError:
-        log.warning("%s can be read or written by other users, and belongs to another user than the bot", file)
+        log.warning("%s can be read or written by other users and does not belong to the bot's user", file)
     else:
         log.info("%s could be read or written by other users; now only its owner can", file)
 
@@ -72,4 +72,4 @@ def restrict(file: Path) -> None:
 def warn_of_shared_folder(folder: Path) -> None:
     """Log a warning if anybody but its owner may look into the bot's data folder."""
     if os.name == "posix" and folder.stat().st_mode & PERMISSIONS_OF_OTHERS:
-        log.warning("other users can look into %s; if none has to: chmod 700 %s", folder, folder)
+        log.warning("other users can open %s; if none of them needs to, run: chmod 700 %s", folder, folder)

@@ -46,7 +46,7 @@ def require_revision(connection: Connection, name: str) -> str:
     """
     revision = find_revision(connection, name)
     if revision is None:
-        raise ForeignDatabase(f"the database {name} is empty: there are no games of Longtable in it")
+        raise ForeignDatabase(f"the database {name} is empty: it has no Longtable games")
     return revision
 
 
@@ -71,7 +71,7 @@ def find_revision(connection: Connection, name: str) -> str | None:
         raise DatabaseTooNew(
             f"the database {name} was written by a newer Longtable (schema {revision}); update this program"
         )
-    raise ForeignDatabase(f"the database {name} belongs to another program: nothing in it is of Longtable")
+    raise ForeignDatabase(f"the database {name} belongs to another program: none of its tables are Longtable's")
 
 
 def is_revision(name: str) -> bool:

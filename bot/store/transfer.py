@@ -60,7 +60,7 @@ async def copy_tables(
     for table in tables:
         sent = await copy_table(old, new, table)
         if await digest_table(new, table) != sent:
-            raise TransferRefused(f"The copy of {table.name} differs from what was sent: nothing was kept of it.")
+            raise TransferRefused(f"The copy of {table.name} differs from the original, so nothing of it was kept.")
         report_progress(table.name, sent.rows)
     await set_outbox_counter(new, await get_outbox_counter(old))
 

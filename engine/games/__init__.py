@@ -55,7 +55,7 @@ def enable_games(names: Iterable[str]) -> None:
         if len(homes) == 1:
             SLUGS[name] = homes.pop()
         elif homes:
-            UNAVAILABLE[name] = f"{name} is left out: another game is called {name} too ({', '.join(sorted(homes))})."
+            UNAVAILABLE[name] = f"{name} is left out: another game is also called {name} ({', '.join(sorted(homes))})."
         else:
             known = ", ".join(sorted(installed)) or "none"
             UNAVAILABLE[name] = f"{name} is left out: no installed package has a game of that name (known: {known})."

@@ -129,7 +129,7 @@ def test_commands_work_on_every_older_schema_and_change_nothing(command: str, re
     before = file.read_bytes()
     code, said = run_command(command, file, tmp_path)
     if command == "verify":  # no game has this id
-        assert (code, said) == (2, ["there is no file and no finished game 'ABCD'"])
+        assert (code, said) == (2, ["there is no file or finished game 'ABCD'"])
     else:
         assert said == [] and code in EXIT_CODES[command], code
     assert file.read_bytes() == before
@@ -167,7 +167,7 @@ def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, 
     write_released(RELEASED[-1], file)
     change_database(file, *ENDLESS_STATEMENTS[kind])
     code, said = run_command(command, file, tmp_path)
-    assert code == 2 and len(said) == 1 and "is no plain table" in said[0], (code, said)
+    assert code == 2 and len(said) == 1 and "is not a plain table" in said[0], (code, said)
 
 
 @pytest.mark.parametrize("kind", [*UNUSABLE, *EACH_RELEASED])
@@ -266,7 +266,7 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
     file.parent.chmod(0o755)
     assert (found.returncode, "Traceback" in found.stderr) == (2 if command == "verify" else 0, False), found.stderr
     if command == "verify":
-        assert "no finished game" in found.stderr
+        assert "or finished game" in found.stderr
 
 
 def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -398,7 +398,7 @@ def test_commands_work_on_older_schemas_of_postgresql(
     words = READING_COMMANDS[command](postgresql, tmp_path)
     found = longtable(*words, DATABASE_URL=postgresql, LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code in EXIT_CODES[command]
-    assert found.stderr == ("there is no file and no finished game 'ABCD'\n" if command == "verify" else "")
+    assert found.stderr == ("there is no file or finished game 'ABCD'\n" if command == "verify" else "")
     assert read_server(postgresql) == before
     if command == "backup":
         again = longtable("restore", str(tmp_path / "backup.db"), "--database", make_target(tmp_path))

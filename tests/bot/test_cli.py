@@ -249,7 +249,7 @@ async def test_server_that_is_not_discord_is_reported(tmp_path: Path) -> None:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
     said = await serve(tmp_path, base)
-    assert said == f"DISCORD_API_BASE: {base} answers 404, as Discord would not."
+    assert said == f"DISCORD_API_BASE: {base} answers with status 404. That is not how Discord answers."
     await runner.cleanup()
 
 
@@ -260,7 +260,7 @@ async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, cap
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
     collector = gc.get_threshold(), list(gc.callbacks)
     running = asyncio.create_task(serve(tmp_path, pg.api_base))
-    await wait_for_log(caplog, f"{pg.api_base} asks for a pause of 3600 seconds. Trying again in 3600 seconds.")
+    await wait_for_log(caplog, f"{pg.api_base} asks the bot to wait 3600 seconds. Trying again in 3600 seconds.")
     os.kill(os.getpid(), signal.SIGTERM)
     assert await running is None
     assert (gc.get_threshold(), gc.callbacks) == collector  # the collector is restored

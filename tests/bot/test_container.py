@@ -119,5 +119,5 @@ def test_read_only_folder_is_named(data: Path) -> None:
         ["unshare", "--mount", "sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False,
         env={"PATH": os.defpath, "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(data)},
     )  # fmt: skip
-    why = f"nothing can be written in the folder {data}: Read-only file system"
+    why = f"the folder {data} cannot be written to: Read-only file system"
     assert found.returncode == 2 and why in found.stderr

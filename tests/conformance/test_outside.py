@@ -122,7 +122,7 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
 def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]) -> None:
     """The saved games of one would be read as the other's. Ours stays, and the host gets a message."""
     found, loaded, why = read_output(enable_games(risky_environment, "village"), "-c", LOADED_GAMES_CODE).splitlines()
-    assert (found, loaded) == (BUILT_IN_SLUGS, "False False") and "another game is called village too" in why
+    assert (found, loaded) == (BUILT_IN_SLUGS, "False False") and "another game is also called village" in why
 
 
 def test_game_named_on_the_command_line_is_enabled(risky_environment: dict[str, str]) -> None:

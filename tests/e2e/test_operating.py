@@ -123,7 +123,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get) -> None:
     found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
     are_ok = {sample.labels["check"]: sample.value for sample in found["longtable_check_ok"].samples}
     assert are_ok == dict.fromkeys(CHECKS, 1.0) | {"outbox": 0.0, "workers": 0.0}
-    assert '"outbox": "1 messages wait, the first for 999 seconds"' in text
+    assert '"outbox": "1 messages are waiting, the first one for 999 seconds"' in text
     assert '"workers": "ended: OutboxWorker"' in text
 
 
@@ -163,7 +163,7 @@ async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None
         made.pass_time(100)
         await made.bot.service.workers.once(made.bot.service.workers.all[-1])
     status, text = await get("healthz")
-    assert status == 503 and "messages wait, the first for" in text, text
+    assert status == 503 and "messages are waiting, the first one for" in text, text
     found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
     assert found["longtable_outbox_late_seconds"].samples[0].value > 300
 

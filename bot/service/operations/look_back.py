@@ -237,7 +237,7 @@ class LookBack(Struct, frozen=True):
         try:
             view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
         except Exception as misfit:  # whatever today's rules raise: what they do not fit any more is told, not drawn
-            log.warning("%s: turn %d is not played any more: %s", opened.row.id, turn, type(misfit).__name__)
+            log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
             return None
         return to_past_view(now, view)
 

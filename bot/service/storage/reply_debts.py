@@ -55,6 +55,6 @@ class ReplyDebts(Struct, frozen=True):
         try:
             await retry_on_connection_loss(write)
         except (SQLAlchemyError, OSError) as error:
-            log.warning("%s is not noted: %r", what, error)
+            log.warning("%s could not be recorded: %r", what, error)
             return False
         return True

@@ -52,14 +52,14 @@ class ClockRepair:
         now = self.tables.clock()
         is_first, went_back, self.latest = self.latest == BEFORE_ALL_TIME, now < self.latest - TOLERANCE_S, now
         if went_back:
-            log.warning("the system's clock has gone back: times that lie too far ahead are recomputed")
+            log.warning("the system clock was set back: times that are too far in the future will be recomputed")
             self.reset()
         elif now < self.repair_at:
             return 0
         self.repair_at = now + REPAIR_EVERY_S
         repaired = await self.repair(now, is_first or went_back)
         if repaired:
-            log.warning("%d times that lay implausibly far ahead have been recomputed", repaired)
+            log.warning("%d times that were implausibly far in the future have been recomputed", repaired)
         if repaired or went_back:
             self.tables.season_news = True
             self.tables.wake_workers()
@@ -153,7 +153,7 @@ class ClockRepair:
         try:
             await self.tables.change(table_id, "clock", 0, edit)
         except TableNotFound:  # a game that this version of the program leaves out
-            log.info("table %s: what lapses there is left as it is", table_id)
+            log.info("table %s: its deadlines stay unchanged, because this version leaves out its game", table_id)
 
 
 def repair_time(at: float, ahead: float, latest: float) -> float:

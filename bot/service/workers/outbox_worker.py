@@ -121,7 +121,7 @@ class OutboxWorker:
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         except ConnectionLost as cut:
-            log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
+            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, cut)
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         except TableNotFound:  # a game that this version of the program leaves out
             await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)
@@ -225,7 +225,7 @@ class OutboxWorker:
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
         if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
-            log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
+            log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
             await self.drop(
                 row, "hold" if row.kind in TURN_KINDS else "give-up"

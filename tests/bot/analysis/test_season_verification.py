@@ -204,7 +204,7 @@ LIES: dict[Callable[[Json], None], str] = {
     seat_at_two_tables: "The people at the tables are NOT those who were drawn.",
     seat_stranger: "The people at the tables are NOT those who were drawn.",
     drop_table: "The people at the tables are NOT those who were drawn.",
-    drop_round: "NOT of this season and round",
+    drop_round: "does NOT belong to this season and round",
     change_dice: "The key of the dice does NOT match its seal.",
     use_next_dice: "The key of the dice does NOT match its seal.",
     change_seed: "Seeds, seals or messages that do NOT match: table 2.",
@@ -212,9 +212,9 @@ LIES: dict[Callable[[Json], None], str] = {
     exchange_seeds: "Seeds, seals or messages that do NOT match: table 1, 2.",
     choose_own_seed: "Seeds, seals or messages that do NOT match: table 1.",
     change_key: "The key does NOT match the seal.",
-    change_seals: "NOT of this season and round",
-    change_season: "NOT of this season and round",
-    change_planner: "NOT of this season and round",
+    change_seals: "does NOT belong to this season and round",
+    change_season: "does NOT belong to this season and round",
+    change_planner: "does NOT belong to this season and round",
 }
 
 

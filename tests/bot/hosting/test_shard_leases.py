@@ -158,7 +158,7 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) ->
         ((0,), 2, "Shard 0 of 2 is served by another process (process "),
         ((0, 1), 2, "Shard 0 of 2 is served by another process (process "),
         ((0,), 1, "Another bot on this database (process "),
-        ((2, 3), 4, "has 2 shards in all, this one 4."),
+        ((2, 3), 4, "has 2 shards in total, but this one has 4."),
     ],
 )
 async def test_second_bot_with_the_same_shards_is_refused(

@@ -89,7 +89,8 @@ def test_data_folder_is_private_and_an_open_one_causes_a_warning(
     assert caplog.messages == []
     found.data.chmod(0o755)
     warn_of_shared_folder(found.data)
-    assert caplog.messages == [f"other users can look into {found.data}; if none has to: chmod 700 {found.data}"]
+    hint = f"other users can open {found.data}; if none of them needs to, run: chmod 700 {found.data}"
+    assert caplog.messages == [hint]
     assert list_modes(found.data) == {".": "755"}
 
 
