@@ -17,7 +17,7 @@ async def _serve(port: int, save: Path | None, spread: bool) -> None:
     try:
         await pg.start(port)
     except OSError as error:
-        sys.exit(f"Port {port} cannot be used ({error.strerror}). --port 0 takes any free one.")
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). Use --port 0 for any free port.")
     print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}", flush=True)
     print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
     stop_requested = asyncio.Event()
@@ -28,14 +28,14 @@ async def _serve(port: int, save: Path | None, spread: bool) -> None:
         await stop_requested.wait()
     finally:
         await pg.stop()
-    print("Ended.")
+    print("Stopped.")
 
 
 def main() -> None:
     """Read the arguments and serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
-    parser.add_argument("--port", type=int, default=8765)
-    parser.add_argument("--save", type=Path, help="a folder in which world and attachments outlive a restart")
+    parser.add_argument("--port", type=int, default=8765, help="port of the page; 0 means any free port")
+    parser.add_argument("--save", type=Path, help="a folder that keeps the world and its attachments across restarts")
     parser.add_argument("--spread", action="store_true", help="share its channels among all shards of a bot")
     arguments = parser.parse_args()
     with suppress(KeyboardInterrupt):  # Windows

@@ -40,12 +40,12 @@ async def reject_foreign_requests(request: web.Request, handler: Handler) -> web
     """Answer 403 or 415 to requests that another web page may have sent."""
     host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
     if not is_loopback_name(host):
-        raise web.HTTPForbidden(text="The playground answers only to the names of this computer.")
+        raise web.HTTPForbidden(text="The playground only accepts requests that are addressed to this computer.")
     if origin is not None and origin != f"http://{host}":
-        raise web.HTTPForbidden(text="The playground answers no other web page.")
+        raise web.HTTPForbidden(text="The playground accepts no requests from other web pages.")
     allowed = API_BODY_TYPES if request.path.startswith(rest_api.PREFIX) else (JSON_TYPE,)
     if request.can_read_body and request.content_type not in allowed:
-        raise web.HTTPUnsupportedMediaType(text=f"The playground takes {' or '.join(allowed)}.")
+        raise web.HTTPUnsupportedMediaType(text=f"The playground accepts {' or '.join(allowed)}.")
     return await handler(request)
 
 

@@ -83,12 +83,12 @@ def _unarchive_thread(state: ServerState, user_id: str, channel: Json, pressed: 
     metadata = channel["thread_metadata"]
     if metadata["locked"]:
         if pressed:
-            raise ActionNotPossible("This thread is locked, and nothing in it can be pressed")
+            raise ActionNotPossible("This thread is locked, so nothing in it can be pressed")
         return
     if not metadata["archived"]:
         return
     if not state.has_permissions(user_id, channel, "SEND_MESSAGES_IN_THREADS"):
-        raise ActionNotPossible("This thread is archived, and this person may not write in it")
+        raise ActionNotPossible("This thread is archived, and this person cannot write in it")
     threads.unarchive_thread(state, channel)
 
 
@@ -197,7 +197,7 @@ def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) ->
                 state, user_id, world.channels[key]
             )
         else:
-            raise ActionNotPossible(f"There is nobody and nothing with the id {key}")
+            raise ActionNotPossible(f"There is no person or thing with the ID {key}")
     return {"resolved": found} if found else {}
 
 
@@ -211,14 +211,14 @@ def _build_partial_member(state: ServerState, user_id: str) -> Json:
 def _start_component_press(state: ServerState, user_id: str, channel: Json, action: Json) -> OpenInteraction:
     shown = messages.get_message(state, channel["id"], str(action["message_id"]), ephemeral=True)
     if shown.get("only_for") not in (None, user_id):
-        raise ActionNotPossible("Only somebody else sees this message")
+        raise ActionNotPossible("Only somebody else can see this message")
     custom_id = action["custom_id"]
     found = [c for _, c in ui.walk_components(shown["components"]) if c.get("custom_id") == custom_id]
     if not found:
         raise ActionNotPossible(f"The message has no component {custom_id}")
     component = found[0]
     if component.get("disabled"):
-        raise ActionNotPossible("This is greyed out")
+        raise ActionNotPossible("This control is greyed out")
     data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
     if component["type"] in ui.SELECTS:
         values = [str(value) for value in action.get("values") or ()]

@@ -119,12 +119,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     )] = None  # fmt: skip
     keep_left_servers: Annotated[float | None, Variable(
         "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
-        "how many days the settings of a server are kept after the bot was removed from it; `0`: for ever",
+        "how many days a server's settings are kept after the bot was removed from it; `0`: for ever",
         read_kept_days, True,
     )] = None  # fmt: skip
     log_level: Annotated[str, Variable(
         "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
-        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` upwards, secrets of games are never logged",
+        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` up, secrets of games are never logged",
         read_log_level,
     )] = "INFO"  # fmt: skip
     log_format: Annotated[str, Variable(

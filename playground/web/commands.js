@@ -103,7 +103,7 @@ export function parseLine(text) {
  */
 export function problemOf(option, { text, value }) {
   if (!text) return option.required ? "required" : null;
-  if (value === null) return option.type === TYPE.STRING ? "choose one of the list" : `needs a ${typeName(option)}`;
+  if (value === null) return option.type === TYPE.STRING ? "choose one from the list" : `needs a ${typeName(option)}`;
   if (typeof value === "number") {
     if (option.min_value !== undefined && value < option.min_value) return `at least ${option.min_value}`;
     if (option.max_value !== undefined && value > option.max_value) return `at most ${option.max_value}`;

@@ -97,7 +97,7 @@ function offer() {
       .join("  "),
     value: entry,
   }));
-  const none = entries().length ? "No command starts like this." : `${nameOf(state.bot)} has no commands yet.`;
+  const none = entries().length ? "No command starts with this." : `${nameOf(state.bot)} has no commands yet.`;
   menu.show(`What ${nameOf(state.bot)} can do`, items, (item) => enter(item.value), text, none);
 }
 

@@ -49,7 +49,7 @@ export function afterMessage(message) {
   const place = isDm(message.channel_id) ? "direct messages" : `#${state.channels.get(message.channel_id)?.name}`;
   const go = () => look({ me: person, channel: message.channel_id });
   if (isBusy()) {
-    toast(`The bot asks ${name} in ${place}.`, { label: "Go there", act: go });
+    toast(`The bot is asking ${name} in ${place}.`, { label: "Go there", act: go });
     return;
   }
   if (person !== state.me) toast(`You are now ${name}.`);

@@ -26,7 +26,7 @@ function chooseView(first) {
 function showStatus() {
   const notices = [
     !state.connected && "The connection to the playground was lost. Trying again…",
-    state.connected && !state.botOnline && `${nameOf(state.bot)} is offline: it reads nothing and answers nobody.`,
+    state.connected && !state.botOnline && `${nameOf(state.bot)} is offline, so it reads and answers nothing.`,
   ].filter(Boolean);
   at("notices").replaceChildren(...notices.map((text) => h("p", { class: "notice", text: String(text) })));
 }

@@ -34,7 +34,7 @@ export function resolveMedia(media, message) {
  */
 export function pictureNode({ url, width, height, alt, spoiler }, className = "picture") {
   const src = safeUrl(url);
-  if (!src) return h("p", { class: "small", text: "This picture has no usable address." });
+  if (!src) return h("p", { class: "small", text: "This picture has no valid address." });
   const size = width && height ? { width, height } : {};
   const image = h("img", { src, alt, decoding: "async", ...size });
   const open = h("button", { type: "button", class: "zoom", "aria-label": `Enlarge: ${alt || "picture"}` }, image);

@@ -91,7 +91,7 @@ async function send({ id, as, channel_id }, parts) {
   try {
     const result = await api.interact({ as, channel_id, type: MODAL_SUBMIT, modal: id, components });
     if (result.answer !== "none") return null;
-    return "Something went wrong: the bot did not answer. What you filled in is still here. Try again.";
+    return "The bot did not answer. Everything that you filled in is still here. Try again.";
   } catch (problem) {
     return /** @type {Error} */ (problem).message;
   }

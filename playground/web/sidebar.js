@@ -34,7 +34,7 @@ export function dot(calls) {
 /** @param {User} user @returns {string} */
 function standing(user) {
   if (user.in_guild === false) return "left the server";
-  if (user.id === state.me) return "that is you";
+  if (user.id === state.me) return "you";
   return user.dms_closed ? "direct messages closed" : "";
 }
 
@@ -56,7 +56,7 @@ function personEntry(user, close) {
       h("span", { class: "person-text" }, h("span", { text: nameOf(user) }), h("small", { text: standing(user) })),
       callsOf(user.id) > 0 && dot(callsOf(user.id)),
     ),
-    isMe && iconButton("gear", `Settings of ${nameOf(user)}`, () => openPersonSettings(user.id)),
+    isMe && iconButton("gear", `Settings for ${nameOf(user)}`, () => openPersonSettings(user.id)),
   );
 }
 
@@ -119,10 +119,10 @@ export function channelSection(close) {
     me?.in_guild === false
       ? h("p", { class: "small", text: `${name} has left the server.` })
       : h("ul", { class: "channels" }, rooms),
-    h("header", {}, h("h2", { text: `Direct messages of ${name}` })),
+    h("header", {}, h("h2", { text: `${name}'s direct messages` })),
     dm
       ? h("ul", { class: "channels" }, h("li", {}, channelEntry(dm, close)))
-      : h("p", { class: "small", text: `${nameOf(state.bot)} has not written to ${name} yet.` }),
+      : h("p", { class: "small", text: `${nameOf(state.bot)} has not messaged ${name} yet.` }),
   );
 }
 

@@ -62,7 +62,7 @@ function phoneBar(channel, toggleWire) {
   const others = people().reduce((sum, user) => sum + (user.id === state.me ? 0 : callsOf(user.id)), 0);
   const name = (/** @type {string} */ text) => h("span", { class: "bar-name", text });
   const goTo = () => openSheet("Go to", (close) => [channelSection(close)]);
-  const place = channel?.name ?? "nothing";
+  const place = channel?.name ?? "No channel";
   return [
     barButton(`Channel: ${place}`, goTo, icon(kindOf(channel)), name(place), icon("down"), hasNews && dot(0)),
     me !== undefined &&
@@ -95,7 +95,7 @@ function desktopBar(channel, toggleWire) {
       {},
       icon(kind),
       parent && h("button", { type: "button", class: "link-button parent", on: up }, `${parent.name} ›`),
-      h("span", { text: channel?.name ?? "nothing" }),
+      h("span", { text: channel?.name ?? "No channel" }),
     ),
     h("p", { class: "topic", text: kind === "dm" ? `with ${nameOf(state.users.get(state.me))}` : channel?.topic }),
     followSwitch("follow-bar"),

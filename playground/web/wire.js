@@ -9,7 +9,7 @@ import { emit, on, state } from "./state.js";
 /** Every path begins so: the list is easier to read without. */
 const PREFIX = "/api/v10";
 
-const ABOUT = "Every request of the bot, checked against Discord's published description and limits.";
+const ABOUT = "Every request that the bot makes, checked against Discord's published API description and limits.";
 const KEPT = 200;
 
 const list = h("ol", { class: "wire-list", reversed: true, tabindex: 0, "aria-label": "Requests, newest first" });

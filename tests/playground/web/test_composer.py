@@ -54,7 +54,7 @@ async def test_commands_of_a_game_are_listed_in_its_thread(open_page: Open) -> N
 async def test_unknown_command_is_sent_as_a_message_and_closes_the_menu(open_page: Open) -> None:
     page = await open_page()
     await type_text(page, "/nothing like that")
-    await expect(page.get_by_text("No command starts like this.")).to_be_visible()
+    await expect(page.get_by_text("No command starts with this.")).to_be_visible()
     await page.keyboard.press("Enter")
     await expect(page.locator(".menu")).to_be_hidden()
 
