@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
@@ -53,6 +54,19 @@ COVERAGE_MODULE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
 """The program that prints which scripts cannot be drawn, and how long it may take."""
 T = TypeVar("T")
 
+
+class ServeOptions(Struct, frozen=True):
+    """What one run of the bot needs to know. `api_base` None: Discord itself."""
+
+    database_url: str
+    token: str
+    api_base: str | None = None
+    health: ListenAddress | None = None
+    tuned: Mapping[str, Any] = {}  # replaces fields of the service's `Timing`, by name
+    shards: Shards | None = None
+    is_one_computer: bool = False  # all players sit at this computer
+
+
 NO_TOKEN_NOTICE = (
     "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, not a bot on "
     "Discord. (`longtable playground` starts it without this line.)"
@@ -80,7 +94,9 @@ def run_on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None 
     try:
         prepare_host(found)
         return asyncio.run(
-            serve_with_retry(found.database_url, token, base, found.health_address, tuned, found.shards, latest.begin)
+            serve_with_retry(
+                ServeOptions(found.database_url, token, base, found.health_address, tuned, found.shards), latest.begin
+            )
         )
     except BadSetting as bad:
         return str(bad)
@@ -117,25 +133,18 @@ def make_folder(folder: Path) -> None:
         raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
-async def serve_with_retry(
-    database: str,
-    token: str,
-    base: str | None,
-    health: ListenAddress | None,
-    tuned: Mapping[str, Any],
-    shards: Shards | None = None,
-    begin_end: Callable[[], None] = lambda: None,
-) -> str | None:
+async def serve_with_retry(options: ServeOptions, begin_end: Callable[[], None] = lambda: None) -> str | None:
     """Run the bot until it is told to stop. Retry while Discord or PostgreSQL is unreachable.
 
     `begin_end` is called when it is told to stop. Return what the host has to repair, in one line, or None.
     """
-    discord_api, told, delay = f"DISCORD_API_BASE: {base or DISCORD}", asyncio.Event(), FIRST_RETRY_S
-    catch_signals(told, begin_end)
-    while not told.is_set():
+    discord_api, delay = f"DISCORD_API_BASE: {options.api_base or DISCORD}", FIRST_RETRY_S
+    stop_requested = asyncio.Event()
+    catch_signals(stop_requested, begin_end)
+    while not stop_requested.is_set():
         began = time.monotonic()
         try:
-            await serve(database, token, base, health, tuned, shards=shards, told=told)
+            await serve(options, stop_requested=stop_requested)
             return None
         except DatabaseNotAnswering as error:
             why, least = str(error), 0.0
@@ -161,64 +170,58 @@ async def serve_with_retry(
         log.warning("%s. Trying again in %.0f seconds.", why, pause)
         with suppress(TimeoutError):
             async with asyncio.timeout(pause):
-                await told.wait()
+                await stop_requested.wait()
         delay = min(2 * delay, MAX_RETRY_S)
     return None
 
 
 async def serve(
-    database: str,
-    token: str,
-    base: str | None,
-    health: ListenAddress | None,
-    tuned: Mapping[str, Any],
-    ready: asyncio.Event | None = None,
-    shards: Shards | None = None,
-    together: bool = False,
-    told: asyncio.Event | None = None,
+    options: ServeOptions, ready: asyncio.Event | None = None, stop_requested: asyncio.Event | None = None
 ) -> None:
     """Stay connected until it is time to stop, then finish what is under way.
 
-    `tuned` replaces fields of the service's `Timing`, by name. `together`: all players sit at this computer. `told` is
-    set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
+    `ready` is set once the bot is connected. `stop_requested` is set when it is time to stop; without it the process's
+    signals say so. Raises the errors that `serve_with_retry` catches.
     """
     from bot.analysis.unreadable_games import log_unreadable_games
     from bot.discord_client import LongtableClient
+    from bot.service.model.table import ClosingMode
     from bot.service.model.timing import Timing
     from bot.service.service import Service
 
-    if told is None:
-        told = asyncio.Event()
-        catch_signals(told)
-    tuning = replace(Timing(closing="fast" if together else "quarter", season_at_once=together), **tuned)
+    if stop_requested is None:
+        stop_requested = asyncio.Event()
+        catch_signals(stop_requested)
+    closing: ClosingMode = "fast" if options.is_one_computer else "quarter"
+    tuning = replace(Timing(closing=closing, season_at_once=options.is_one_computer), **options.tuned)
     log.info("Longtable %s, Python %s, discord.py %s", get_version(), python_version(), discord.__version__)
-    stopping = asyncio.create_task(told.wait())
+    stopping = asyncio.create_task(stop_requested.wait())
     try:
-        lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(database)))
+        lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(options.database_url)))
     except (InUse, DatabaseUnreachable):
         stopping.cancel()
         raise
     except OSError as error:
         stopping.cancel()
         raise DatabaseUnreachable(
-            f"the database {display_name(database)} cannot be locked: {error.strerror}"
+            f"the database {display_name(options.database_url)} cannot be locked: {error.strerror}"
         ) from error
     if lock is None:
         return
     try:
         leave_out_broken_guests()
-        service = await run_until_stopped(stopping, Service.open(database, tuning=tuning))
+        service = await run_until_stopped(stopping, Service.open(options.database_url, tuning=tuning))
         if service is None:
             return
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
         for why in (*UNAVAILABLE.values(), *find_mistakes_of_guests()):
             log.error("%s", why)
-        app = LongtableClient(service, base, health, shards)
+        app = LongtableClient(service, options.api_base, options.health, options.shards)
         trial = asyncio.create_task(service.adviser.run_trials_forever())
         looking = asyncio.create_task(log_missing_scripts())
         reading = asyncio.create_task(log_unreadable_games(service.tables.db, service.games))
         with gc_freeze.freeze_long_lived_objects():
-            running = asyncio.create_task(app.start(token))
+            running = asyncio.create_task(app.start(options.token))
             try:
                 if ready is not None:
                     waiting = asyncio.create_task(app.wait_until_ready())
@@ -233,7 +236,7 @@ async def serve(
                 reading.cancel()
                 await asyncio.gather(trial, looking, reading, return_exceptions=True)
                 await close_in_time(app)
-                if told.is_set():  # it may be waiting to connect once more, or miss what was closed
+                if stop_requested.is_set():  # it may be waiting to connect once more, or miss what was closed
                     running.cancel()
                     await asyncio.gather(running, return_exceptions=True)
                 else:
@@ -341,12 +344,11 @@ async def run_local(found: Settings, port: int, browser: bool) -> str | None:
         await pg.start(port)
     except OSError:
         await pg.start(ANY_PORT)
-    database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
-    serving = serve(
-        database, PLAYGROUND_TOKEN, pg.api_base, found.health_address,
-        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **found.tuned}, ready, together=True,
-    )  # fmt: skip
-    bot = asyncio.create_task(serving)
+    options, ready = ServeOptions(
+        f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, found.health_address,
+        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **found.tuned}, is_one_computer=True,
+    ), asyncio.Event()  # fmt: skip
+    bot = asyncio.create_task(serve(options, ready))
     try:
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)

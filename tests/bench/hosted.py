@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
-from bot.launch import serve
+from bot.launch import ServeOptions, serve
 from bot.service.workers.search_process import compute_bot_answer
 from engine.core import Match, Setup
 from engine.games import games
@@ -75,7 +75,7 @@ async def repeat_works(works: Sequence[Work]) -> None:
 async def host_bot(base: str, database: str) -> None:
     # Games are played for these before anything is measured.
     lines = [create_searching(), create_asking(), create_looking_back()]
-    running = asyncio.create_task(serve(database, BOT_TOKEN, base, None, {"close_delay": CLOSE_DELAY_S}))
+    running = asyncio.create_task(serve(ServeOptions(database, BOT_TOKEN, base, tuned={"close_delay": CLOSE_DELAY_S})))
     loop, fares, tasks = asyncio.get_running_loop(), LoopMonitor(), list[asyncio.Task[None]]()
     while beside := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
         for task in tasks:

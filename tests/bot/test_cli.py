@@ -213,7 +213,9 @@ async def test_taken_port_is_reported(tmp_path: Path) -> None:
 async def serve(folder: Path, base: str, port: int | None = None, token: str = "x") -> str | None:
     """Run the bot at that server. Return why it could not start, or None."""
     health = None if port is None else ListenAddress(port)
-    return await launch.serve_with_retry(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
+    return await launch.serve_with_retry(
+        launch.ServeOptions(f"sqlite:///{folder / 'longtable.db'}", token, base, health)
+    )
 
 
 async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
