@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
 
 from bot.configuration.settings import Settings
 from bot.discord_client import build_intents, list_usable_commands
@@ -31,8 +30,8 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
     )  # fmt: skip
 
 
-async def run_points(bench: CheckContext, settings: Settings, **manners: Any) -> list[CheckResult]:
+async def run_points(bench: CheckContext, settings: Settings) -> list[CheckResult]:
     if settings.token is None:
         return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], bench)
-    async with RestClient.open(settings.token, settings.api_base, **manners) as bench.link:
+    async with RestClient.open(settings.token, settings.api_base) as bench.link:
         return await run_checks(CHECKS_FOR_HOST, bench)

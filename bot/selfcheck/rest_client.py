@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from bot.configuration.settings import DISCORD
 
-REQUEST_INTERVAL_S, MAX_REQUESTS, MAX_CHECK_S = 0.25, 60, 90.0
+REQUEST_INTERVAL_S = 0.25
 RESPONSE_TIMEOUT_S = 10.0
 DISCORD_EPOCH_S = 1_420_070_400.0  # the start of Discord's ids, in seconds since 1970
 MAX_RATE_LIMIT_RETRIES = 3
@@ -93,6 +93,17 @@ class RecordedRequest(Struct, frozen=True):
     milliseconds: int
 
 
+class RequestBudget(Struct, frozen=True):
+    """How many requests a check may send, how fast, and for how long."""
+
+    interval_s: float = REQUEST_INTERVAL_S
+    max_requests: int = 60
+    max_duration_s: float = 90.0
+
+
+DEFAULT_BUDGET = RequestBudget()
+
+
 class RestClient:
     """A client for one check."""
 
@@ -102,12 +113,10 @@ class RestClient:
         token: str,
         base: str | None = None,
         clock: Callable[[], float] = time.time,
-        pause: float = REQUEST_INTERVAL_S,
-        most: int = MAX_REQUESTS,
-        longest: float = MAX_CHECK_S,
+        budget: RequestBudget = DEFAULT_BUDGET,
     ) -> None:
         self.session, self.token, self.base, self.clock = session, token, (base or DISCORD).rstrip("/"), clock
-        self.pause, self.most, self.longest = pause, most, longest
+        self.budget = budget
         self.began: float | None = None  # by the loop's clock
         self.waited = 0.0  # seconds spent waiting for a person, which do not count
         self.point, self.channel = "", 0  # the running check, and the channel whose id may be recorded
@@ -115,9 +124,15 @@ class RestClient:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, token: str, base: str | None = None, **manners: Any) -> AsyncGenerator[RestClient]:
+    async def open(
+        cls,
+        token: str,
+        base: str | None = None,
+        clock: Callable[[], float] = time.time,
+        budget: RequestBudget = DEFAULT_BUDGET,
+    ) -> AsyncGenerator[RestClient]:
         async with aiohttp.ClientSession() as session:
-            yield cls(session, token, base, **manners)
+            yield cls(session, token, base, clock, budget)
 
     async def ask(
         self,
@@ -147,12 +162,12 @@ class RestClient:
     ) -> Response:
         now = asyncio.get_running_loop().time()
         self.began = now if self.began is None else self.began
-        if not free and len(self.said) >= self.most:
+        if not free and len(self.said) >= self.budget.max_requests:
             raise CheckAborted("requests")
-        if not free and now - self.began - self.waited > self.longest:
+        if not free and now - self.began - self.waited > self.budget.max_duration_s:
             raise CheckAborted("time")
         if self.said:
-            await asyncio.sleep(self.pause)
+            await asyncio.sleep(self.budget.interval_s)
         return await self.once(method, path, body, files)
 
     async def once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Response:

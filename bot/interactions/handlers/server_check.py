@@ -26,7 +26,7 @@ from bot.selfcheck.check_place import CheckPlace, ReceivedInteraction, Wish
 from bot.selfcheck.finding import Check, CheckContext, CheckResult
 from bot.selfcheck.press_checks import FIELDS
 from bot.selfcheck.probe_messages import ProbeMessages
-from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
+from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RequestBudget, RestClient, UnexpectedResponse
 from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected
@@ -127,7 +127,8 @@ class CheckRun:
         """Run all points one after another, and delete everything they have created."""
         loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
         began, at = loop.time(), service.now()
-        async with RestClient.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
+        budget = RequestBudget(interval_s=self.manners.pause)
+        async with RestClient.open(str(http.token), Route.BASE, service.now, budget) as wire:
             wire.channel = self.channel.id
             probes = ProbeMessages(service.tables.db, wire, self.channel.guild.id, service.now)
             try:

@@ -14,7 +14,7 @@ from bot.selfcheck.check_place import CheckPlace
 from bot.selfcheck.disk_probe import DiskProbe
 from bot.selfcheck.finding import CheckContext, CheckResult
 from bot.selfcheck.probe_messages import ProbeMessages
-from bot.selfcheck.rest_client import RestClient
+from bot.selfcheck.rest_client import RequestBudget, RestClient
 from bot.selfcheck.runner import run_checks
 from bot.store import probe_messages as store
 from bot.store.database import Database
@@ -48,6 +48,8 @@ def post_long_ago(pg: Playground) -> None:
     old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": to_iso(ago)}
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
+NO_PAUSE = RequestBudget(interval_s=0)
+
 
 def make_bench(folder: Path) -> CheckContext:
     disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / "games.db")
@@ -58,7 +60,7 @@ def make_bench(folder: Path) -> CheckContext:
 
 
 async def run_check(pg: Playground, bench: CheckContext) -> list[CheckResult]:
-    async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
+    async with RestClient.open("a-token", pg.api_base, read_clock, NO_PAUSE) as bench.link:
         return await run_checks(CHECKS_FOR_HOST, bench)
 
 
@@ -69,7 +71,7 @@ async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list
     ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
     guild = int(world.guild["id"])
     before = list_channels_and_messages(pg)
-    async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
+    async with RestClient.open("a-token", pg.api_base, read_clock, NO_PAUSE) as bench.link:
         probes = ProbeMessages(db, bench.link, guild, read_clock)
         mine = permissions.compute_permissions(world, world.bot["id"], games)
         base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
