@@ -20,6 +20,7 @@ import psutil
 from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Player
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.games import game as game_of
 from engine.games import games
@@ -95,7 +96,7 @@ async def finish_games(url: str, ann: Person, bob: Person, times: int) -> list[s
         place = Location(int(ann.guild["id"]), channel)
         made = await service.lobby.open_lobby(slug, people[0], place, next(requests))
         await service.lobby.join(made.id, people[1], next(requests))
-        await service.lobby.set_options(made.id, people[0].id, closing="fast")
+        await service.lobby.set_options(made.id, people[0].id, LobbyChanges(closing="fast"))
         await service.lobby.start_game(made.id, people[0].id, next(requests))
         async for _ in iterate_questions(service, game_of(slug), made.id):
             pass

@@ -18,6 +18,7 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Location, Person
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core.game import AnyGame
 from engine.games import games
@@ -63,7 +64,7 @@ async def start_table(service: Service, game: AnyGame, advice: bool = False) -> 
     await service.lobby.record_lobby_message(made.id, 70, 700)
     for person in people[1:]:
         await service.lobby.join(made.id, person, next(requests))
-    await service.lobby.set_options(made.id, FOUR_PEOPLE[0].id, closing="fast", advice=advice)
+    await service.lobby.set_options(made.id, FOUR_PEOPLE[0].id, LobbyChanges(closing="fast", advice=advice))
     for person in people if advice else ():
         await service.advice.agree_in_lobby(made.id, person.id, next(requests))
     await service.lobby.start_game(made.id, FOUR_PEOPLE[0].id, next(requests))

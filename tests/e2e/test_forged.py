@@ -16,6 +16,7 @@ from bot.panels.custom_ids import CustomId as Id
 from bot.panels.custom_ids import format_custom_id, parse_custom_id
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
+from bot.service.operations.lobby import LobbyChanges
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
@@ -157,7 +158,7 @@ async def test_table_of_another_server_cannot_be_read(made: Stage) -> None:
     table = await service.lobby.open_lobby("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.record_lobby_message(table.id, 4243, 4244)
     # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
-    await service.lobby.set_options(table.id, 999, threads=False, shown=True)
+    await service.lobby.set_options(table.id, 999, LobbyChanges(threads=False), shown=True)
     await service.lobby.start_game(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):

@@ -16,6 +16,7 @@ from typing import ClassVar, Literal
 import pytest
 from msgspec.structs import replace
 
+from bot.service.operations.lobby import LobbyChanges
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
@@ -132,7 +133,7 @@ async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast", advice=True)
+        await made.bot.service.lobby.set_options(table, int(people[0].id), LobbyChanges(closing="fast", advice=True))
         for person in people:
             await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
         adviser = made.bot.service.adviser

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.service.operations.lobby import LobbyChanges
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
@@ -39,7 +40,8 @@ async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tupl
     table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
     own = {name: value for name, value in options.items() if name == "counted"}
     shared = {name: value for name, value in options.items() if name != "counted"}
-    await service.lobby.set_options(table, int(people[0].id), own, **shared)  # pyright: ignore[reportArgumentType]
+    changes = LobbyChanges(own, **shared)  # pyright: ignore[reportArgumentType]
+    await service.lobby.set_options(table, int(people[0].id), changes)
     await people[0].press(lobby, "Start")
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)

@@ -15,6 +15,7 @@ from bot.panels.labels import shorten
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.table import ClosingMode, Pace, Table
 from bot.service.model.table_state import has_secret_steps, identify_occupant
+from bot.service.operations.lobby import LobbyChanges
 from bot.text.free_text import explain_refusal
 from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
@@ -297,9 +298,8 @@ async def on_closing(request: Request, custom_id: CustomId) -> None:
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)
     service = request.app.service
-    table = await service.lobby.set_options(
-        custom_id.table, request.user_id, closing=wanted, interaction=request.id, shown=True
-    )
+    changes = LobbyChanges(closing=wanted)
+    table = await service.lobby.set_options(custom_id.table, request.user_id, changes, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 
@@ -423,11 +423,11 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     advised = read_flag(filled, "advice")
     if advised and not table.advice.chosen:
         advice.require_host_allows_advice(request, table)
-    bots = modals.find_choice(filled, "bots", BOT_LEVELS)
-    table = await service.lobby.set_options(
-        table.id, request.user_id, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
-        interaction=request.id, shown=True, **read_sealed_changes(filled),
+    changes = LobbyChanges(
+        own or None, pace, threads, free=filled.get("free", []), bots=modals.find_choice(filled, "bots", BOT_LEVELS),
+        advice=advised, **read_sealed_changes(filled),
     )  # fmt: skip
+    table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 

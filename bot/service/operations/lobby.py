@@ -36,6 +36,20 @@ from .settings import Settings
 MAX_ID_ATTEMPTS = 20
 
 
+class LobbyChanges(Struct, frozen=True):
+    """What the host changes in a lobby. Whatever is None stays as it is."""
+
+    game_options: Mapping[str, Any] | None = None  # by name; words are converted
+    pace: Pace | None = None
+    threads: bool | None = None
+    closing: ClosingMode | None = None
+    ready_names: bool | None = None
+    mention_all: bool | None = None
+    free: Sequence[str] = ()  # whose seats to free (`identify_occupant`); people who have left meanwhile are skipped
+    bots: BotKind | None = None  # how all bots play, including those that are there already
+    advice: bool | None = None  # whether anybody may ask for it; then the others must agree
+
+
 class Lobby(Struct, frozen=True):
     tables: TableStore
 
@@ -197,54 +211,18 @@ class Lobby(Struct, frozen=True):
         self,
         table_id: str,
         who: int,
-        options: Mapping[str, Any] | None = None,
-        pace: Pace | None = None,
-        threads: bool | None = None,
-        closing: ClosingMode | None = None,
-        ready_names: bool | None = None,
-        mention_all: bool | None = None,
-        free: Sequence[str] = (),
-        bots: BotKind | None = None,
-        advice: bool | None = None,
+        changes: LobbyChanges,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
-        """Change the game's options by name (words are converted), the pace and the thread, and free seats, as the
-        host.
+        """Change the settings of a lobby, as the host.
 
-        `free`: whose seats (`identify_occupant`); people who have left meanwhile are skipped. `bots`: how all bots
-        play, including those that are there already. `advice`: whether anybody may ask for it; then the others must
-        agree. Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
+        Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
         """
 
         def edit(change: TableChange) -> None:
             require_host(change, who)
-            sheet = change.sheet
-            if options is not None:
-                sealed = sheets.has_secret_steps(change.game, sheet.options)
-                set_game_options(change.game, sheet, options)
-                for place in sheet.seats:
-                    if place.user is not None and not sealed:
-                        greet_once(change, place.user)
-            sheet.pace = pace or sheet.pace
-            if threads is not None:
-                sheet.threads = threads and can_open_thread(change)
-            sheet.closing = closing or sheet.closing
-            if ready_names is not None:
-                sheet.ready_names = ready_names
-            if mention_all is not None:
-                sheet.mention_all = mention_all
-            # By who sits there: seats move up when somebody leaves while the host fills in the form.
-            for seat in reversed([n for n, place in enumerate(sheet.seats) if identify_occupant(place) in free]):
-                free_seat(change, seat)
-            if advice and not sheet.advice:
-                advice_consent.allow_advice(change, [who])
-            elif advice is False:
-                sheet.advice, sheet.agreed = False, []
-            if bots is not None:
-                sheet.bots = bots
-                for place in sheet.seats:
-                    place.bot = place.bot and bots
+            apply_changes(change, who, changes)
 
         return await change_lobby(self.tables, table_id, "options", interaction, shown, edit)
 
@@ -415,6 +393,36 @@ def require_host(change: TableChange, who: int) -> None:
 
 def get_host_name(sheet: TableState) -> str:
     return next(place.name for place in sheet.seats if place.user == sheet.host)
+
+
+def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None:
+    """Raise OperationRefused bad-option (name, value)."""
+    sheet = change.sheet
+    if changes.game_options is not None:
+        sealed = sheets.has_secret_steps(change.game, sheet.options)
+        set_game_options(change.game, sheet, changes.game_options)
+        for place in sheet.seats:
+            if place.user is not None and not sealed:
+                greet_once(change, place.user)
+    sheet.pace = changes.pace or sheet.pace
+    if changes.threads is not None:
+        sheet.threads = changes.threads and can_open_thread(change)
+    sheet.closing = changes.closing or sheet.closing
+    if changes.ready_names is not None:
+        sheet.ready_names = changes.ready_names
+    if changes.mention_all is not None:
+        sheet.mention_all = changes.mention_all
+    # By who sits there: seats move up when somebody leaves while the host fills in the form.
+    for seat in reversed([n for n, place in enumerate(sheet.seats) if identify_occupant(place) in changes.free]):
+        free_seat(change, seat)
+    if changes.advice and not sheet.advice:
+        advice_consent.allow_advice(change, [host])
+    elif changes.advice is False:
+        sheet.advice, sheet.agreed = False, []
+    if changes.bots is not None:
+        sheet.bots = changes.bots
+        for place in sheet.seats:
+            place.bot = place.bot and changes.bots
 
 
 def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:

@@ -12,6 +12,7 @@ from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table import Person, Table
 from bot.service.model.table_view import SealCount
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
@@ -38,7 +39,7 @@ async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
 async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
-        await h.service.lobby.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
+        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
     return await h.service.listings.get_table(table.id)

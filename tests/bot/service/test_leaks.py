@@ -21,6 +21,7 @@ from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from bot.service.workers import duty_worker
 from bot.store import outbox
@@ -60,7 +61,7 @@ def get_recorder(h: House) -> TimedRecorder:
 async def begin_devil_game(h: House, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
-    await h.service.lobby.set_options(lobby.id, ANN.id, **shared)
+    await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(**shared))
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await h.service.drain()
     return table

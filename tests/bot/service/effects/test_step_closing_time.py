@@ -12,6 +12,7 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Table
 from bot.service.model.table_change import TABLE_SEAT
 from bot.service.model.table_view import SealCount
+from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
@@ -82,7 +83,7 @@ def test_quarter_hour_is_late_enough_after_both() -> None:
 async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
+        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await play_to_bids(h, lobby)
         await seal_bids(h, lobby, ANN, BOB)
@@ -94,7 +95,7 @@ async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Pa
 async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool) -> None:
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
-        await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
+        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges({"counted": False}))
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         if late:
@@ -199,7 +200,7 @@ async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_p
     async with open_discreet_house(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
-            await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
+            await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(ready_names=True))
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
             await play_to_bids(h, lobby)
             await seal_bids(h, lobby, DAN, BOB)

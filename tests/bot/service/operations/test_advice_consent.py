@@ -16,6 +16,7 @@ from bot.service.model import table_state as sheets
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person, Table
+from bot.service.operations.lobby import LobbyChanges
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -54,7 +55,7 @@ async def agree_to_advice(h: House, table: Table, *people: Person) -> None:
 async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race", BOB), h.service.lobby
-        table = await lobby.set_options(table.id, ANN.id, advice=True)
+        table = await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
         assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
         table = await lobby.join(table.id, CLEO, next(interactions), agrees=True)
         assert table.advice.waits == 1
@@ -73,10 +74,10 @@ async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_aske
 async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race"), h.service.lobby
-        await lobby.set_options(table.id, ANN.id, advice=True)
+        await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
         await lobby.join(table.id, BOB, next(interactions), agrees=True)
-        assert not (await lobby.set_options(table.id, ANN.id, advice=False)).advice.chosen
-        assert (await lobby.set_options(table.id, ANN.id, advice=True)).advice.waits == 1
+        assert not (await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=False))).advice.chosen
+        assert (await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))).advice.waits == 1
 
 
 async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path) -> None:
@@ -84,7 +85,7 @@ async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path) -> None
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race", BOB)
         assert table.rated
-        table = await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+        table = await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
         assert table.rated is False
         with pytest.raises(OperationRefused, match="advice-rated"):
             await h.service.lobby.set_rated(table.id, ANN.id, True)
@@ -164,7 +165,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
         with pytest.raises(OperationRefused, match="advice-lobby"):
             await h.service.advice.ask_table(table.id, ANN.id)
         table = await h.open_lobby("auction")
-        await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
         await h.service.lobby.join(table.id, BOB, next(interactions), agrees=True)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()

@@ -10,6 +10,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
@@ -22,7 +23,7 @@ SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
 async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
     """Start a race with a time bank that is too long to end in a few moves; Ann begins."""
     table = await h.open_lobby("race", *others)
-    await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
+    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
     return table.id
@@ -85,7 +86,7 @@ async def test_lone_player_with_bots_has_no_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.set_options(table.id, ANN.id, pace="day")
+        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace="day"))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         assert (await read_pending_row(h, table.id)).deadline is None
 

@@ -11,6 +11,7 @@ from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Location, Person
 from bot.service.model.table_state import hash_secret
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import LobbyOptions
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, interactions, open_house
@@ -124,11 +125,13 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
 async def test_options_are_those_of_the_game(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        table = await h.service.lobby.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
+        table = await h.service.lobby.set_options(
+            table.id, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
+        )
         assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
         for name, value in (("goal", 11), ("colour", "red")):
             with pytest.raises(OperationRefused, match="bad-option"):
-                await h.service.lobby.set_options(table.id, ANN.id, {name: value})
+                await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges({name: value}))
         with pytest.raises(OperationRefused, match="no-game"):
             await h.service.lobby.open_lobby("chess", ANN, HERE, 1)
         with pytest.raises(TableNotFound):
@@ -156,7 +159,7 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
         await h.service.drain()
         assert not [post for post in sent.messages.values() if post.kind == "greeting"]
         for rich in (True, False, False):
-            await h.service.lobby.set_options(quiet.id, ANN.id, {"rich": rich})
+            await h.service.lobby.set_options(quiet.id, ANN.id, LobbyChanges({"rich": rich}))
         await h.service.lobby.join(quiet.id, CLEO, next(interactions))
         await h.service.drain()
         greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
@@ -193,7 +196,7 @@ async def test_dice_are_committed_before_anybody_joins(tmp_path: Path) -> None:
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
-        await h.service.lobby.set_options(table.id, ANN.id, threads=options["threads"])
+        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(threads=options["threads"]))
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
     table = await h.service.listings.get_table(table.id)
@@ -244,12 +247,14 @@ async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path) 
         table = await h.open_lobby("race", BOB, CLEO, DAN)
         bad = {"goal": "none"}
         with pytest.raises(OperationRefused, match="bad-option"):
-            await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
+            await h.service.lobby.set_options(
+                table.id, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]), interaction=5
+            )
         table = await h.service.listings.get_table(table.id)
         assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
             changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
-            table = await h.service.lobby.set_options(table.id, ANN.id, **changes, interaction=6)
+            table = await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(**changes), interaction=6)
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 
@@ -257,7 +262,7 @@ async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path) -> 
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        table = await h.service.lobby.set_options(table.id, ANN.id, bots="strong")
+        table = await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(bots="strong"))
         assert [seat.bot for seat in table.seats] == [None, "strong"]
         table = await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
+from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
@@ -64,7 +65,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
 async def test_clocks_continue_where_they_stopped(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
+        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.pass_time(HOUR_S)
         [before] = await read_pending_rows(h, lobby.id)
@@ -113,7 +114,7 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
+        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.moderate.pause_table(lobby.id, MOD)
         await h.pass_time(HOUR_S)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
+from bot.service.operations.lobby import LobbyChanges
 from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
 from tests.bot.service.ordering import (
@@ -230,7 +231,7 @@ async def test_rules_may_refuse_an_order(tmp_path: Path) -> None:
 async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
+        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         table = await h.service.listings.get_table(lobby.id)
         await play_to_bids(h, table)

@@ -7,6 +7,7 @@ from bot.seasons.model import Pace
 from bot.seasons.round_length import MIN_KNOWN_GAMES
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
+from bot.service.operations.lobby import LobbyChanges
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_house
 from tests.bot.service.seasoning import LEAGUE
@@ -17,7 +18,7 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
-    await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
+    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     h.clock.now += days * DAY_S
     await finish_game(h, table)
@@ -39,7 +40,7 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(tmp_path: Path) ->
 
 async def abandon_game(h: House, other: Person) -> None:
     table = await h.open_lobby("race", other)
-    await h.service.lobby.set_options(table.id, ANN.id, pace="day")
+    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace="day"))
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     for person in (ANN, other):
         await h.service.seats.resign(table.id, person.id)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
+from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from bot.service.workers.advice_search import (
     DISCREET_ANSWER_DELAY_S,
@@ -68,7 +69,7 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
 
 async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     table = await h.open_lobby(slug)
-    await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
     for who in others:
         await h.service.lobby.join(table.id, who, next(interactions), agrees=True)
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))

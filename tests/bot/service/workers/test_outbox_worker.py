@@ -13,6 +13,7 @@ from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Location
 from bot.service.model.timing import Timing
 from bot.service.operations import places_and_members
+from bot.service.operations.lobby import LobbyChanges
 from bot.store import message_lifecycle, outbox
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
@@ -90,7 +91,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.service.lobby.set_options(table.id, ANN.id, threads=False)
+        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(threads=False))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         async with db.writing() as tx:
