@@ -8,6 +8,7 @@ from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.seasons import management_panel as panels
 from bot.panels.seasons.phrases import season_custom_ids
 from bot.service.effects import season_management as acts
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person
@@ -176,8 +177,9 @@ async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
     season = await get_management(request).correct_result(
-        season.row.id, request.person, request.id, table.round, table.n, places, read_reason(request)
-    )
+        season.row.id, request.person, request.id,
+        ResultCorrection(table.round, table.n, places, read_reason(request)),
+    )  # fmt: skip
     await confirm_done(request, season)
 
 

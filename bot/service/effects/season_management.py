@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import Struct
 
 from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -74,15 +75,23 @@ def require_no_own_seat(season: Season, who: int, member: int) -> None:
 # Results
 
 
-def correct_result(
-    change: SeasonChange, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
-) -> None:
+class ResultCorrection(Struct, frozen=True):
+    """The places that an organiser gives a table of a round by seat, and why: 1 to 5, or 0 if the seat does not count.
+    """
+
+    round: int
+    table: int
+    places: Sequence[int]
+    reason: str
+
+
+def correct_result(change: SeasonChange, who: Person, press: int, correction: ResultCorrection) -> None:
     """Correct the places of a table.
 
     Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
     """
-    season = change.season
-    table = get_season_table(season, round, n)
+    season, places, reason = change.season, correction.places, correction.reason
+    table = get_season_table(season, correction.round, correction.table)
     require_correctable(season, table, who.id)
     members = decode_numbers(table.members)
     require_valid_places(members, places)
@@ -95,7 +104,7 @@ def correct_result(
     outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
     without = [change.name_member(member) for member in outs]
     change.record_action(
-        who, press, "correct", round=round, table=n, result=", ".join(named),
+        who, press, "correct", round=correction.round, table=correction.table, result=", ".join(named),
         placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 

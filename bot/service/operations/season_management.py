@@ -6,7 +6,7 @@ the same one has one effect.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -40,20 +40,19 @@ class SeasonManagement(Struct, frozen=True):
         return SeasonStore(self.tables)
 
     async def correct_result(
-        self, season_id: str, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
+        self, season_id: str, who: Person, press: int, correction: acts.ResultCorrection
     ) -> Season:
-        """Correct a table's places by seat: 1 to 5, or 0 if the seat does not count. Also works after the season has
-        ended.
+        """Correct the places of a table. Also works after the season has ended.
 
         Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there,
         season-places.
         """
 
         def edit(change: SeasonChange) -> None:
-            acts.correct_result(change, who, press, round, n, places, reason)
+            acts.correct_result(change, who, press, correction)
 
         season = await self.stored.read(season_id)
-        table = acts.get_season_table(season, round, n)
+        table = acts.get_season_table(season, correction.round, correction.table)
         acts.require_correctable(season, table, who.id)
 
         def tell(change: TableChange) -> None:

@@ -22,6 +22,7 @@ from sqlalchemy import select, update
 from bot.analysis.reviews import Review
 from bot.delivery.post_builder import PostBuilder, get_hints
 from bot.panels import post_messages as texts
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.season import decode_numbers
@@ -199,7 +200,9 @@ async def leave_every_trace(h: House) -> Traces:
     season = await play_table(h, season, n)
     seated = next(table for table in season.tables if table.n == n)
     places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
-    await managing.correct_result(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
+    await managing.correct_result(
+        season.row.id, DORA, next(interactions), ResultCorrection(1, n, places, f"{EVE.name} said so")
+    )
     hers = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
     await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
     await managing.give_seat_to_bot(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")

@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.seasons.drawing_file import decode, get_verdict
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
@@ -28,7 +29,9 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> No
         season = await play_table(h, season, n)
         seat = next(table for table in season.tables if table.n == n)
         places = [1 + (member == eve.n) for member in decode_numbers(seat.members)]
-        await managing.correct_result(of, DORA, next(interactions), 1, n, places, "Eve said so herself")
+        await managing.correct_result(
+            of, DORA, next(interactions), ResultCorrection(1, n, places, "Eve said so herself")
+        )
         await managing.remove_member(of, EVE, next(interactions), eve.n + 1, "by Eve")
         hosted = await h.service.seasons.create_draft(replace(LEAGUE, name="Hers"), HERE, EVE)
         await h.service.seasons.open_season(hosted.row.id, EVE.id)

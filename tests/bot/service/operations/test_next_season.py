@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import decode_action
 from bot.store import transfer
@@ -53,7 +54,9 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_pat
 async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await play_table(h, await begin_season(h), 1)
-        await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
+        await h.service.season_managing.correct_result(
+            season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [1, 1], "")
+        )
         target = await Database.open(create_sqlite(tmp_path / "moved.db"))
         try:
             await transfer.copy_database(h.service.tables.db, target, lambda table, rows: None)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.season_management import require_valid_places
+from bot.service.effects.season_management import ResultCorrection, require_valid_places
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused
 from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.service.model.settings import Preferences
@@ -93,7 +93,9 @@ async def test_correction_counts_and_is_public(tmp_path: Path) -> None:
         before, press = season.to_table_result(season.tables[0]), next(interactions)
         turned = [3 - place for place in before.places]
         for _ in range(2):  # two presses count once
-            season = await managing.correct_result(season.row.id, DORA, press, 1, 1, turned, "the power cut")
+            season = await managing.correct_result(
+                season.row.id, DORA, press, ResultCorrection(1, 1, turned, "the power cut")
+            )
         after = season.to_table_result(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
         [row] = season.changes
@@ -111,11 +113,15 @@ async def test_player_cannot_correct_their_table_and_running_tables_are_refused(
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         of, (_, members) = season.row.id, get_table(season, 1)
         player, other = get_person(season, members[0]), get_person(season, get_table(season, 2)[1][0])
-        assert await get_refusal(managing.correct_result(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
-        assert await get_refusal(managing.correct_result(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
-        assert await get_refusal(managing.correct_result(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
-        assert await get_refusal(managing.correct_result(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
-        await managing.correct_result(of, other, 5, 1, 1, [0, 0], "")
+        for who, round, table, places, refusal in (
+            (player, 1, 1, [1, 2], "season-played-there"),
+            (other, 1, 2, [1, 2], "season-table-runs"),
+            (other, 1, 1, [1, 3], "season-places"),
+            (other, 2, 1, [1, 2], "season-no-table"),
+        ):
+            correction = ResultCorrection(round, table, places, "")
+            assert await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
+        await managing.correct_result(of, other, 5, ResultCorrection(1, 1, [0, 0], ""))
         season = await read_season(h, season)
         assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == ((0, 0), ["correct"])
 
@@ -227,7 +233,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Pat
         season = await read_season(h, season)
         assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
         assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
-        late = h.service.season_managing.correct_result(season.row.id, DORA, 9, 1, 2, [1, 2], "")
+        late = h.service.season_managing.correct_result(season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], ""))
         assert count_open or await get_refusal(late) == "season-table-late"
         if count_open:
             await late  # also in a finished season: nothing else could correct its last table
@@ -483,7 +489,7 @@ async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp
         season = await read_season(h, season)
         assert season.to_table_result(season.tables[0]).places == (0, 0)
         season = await h.service.season_managing.correct_result(
-            season.row.id, DORA, next(interactions), 1, 1, [2, 1], ""
+            season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [2, 1], "")
         )
         assert season.to_table_result(season.tables[0]).places == (2, 1)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.outbox_message import RetryLater
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person, Vote
@@ -226,7 +227,9 @@ async def correct_result(made: World, season: Season) -> None:
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
         manage = made.service.season_managing
-        await manage.correct_result(season.row.id, DORA, press, table.round, table.n, places, "a reason")
+        await manage.correct_result(
+            season.row.id, DORA, press, ResultCorrection(table.round, table.n, places, "a reason")
+        )
 
 
 async def hurry_round(made: World, season: Season) -> None:

@@ -21,6 +21,7 @@ from bot.panels.seasons.rules_text import format_rules as rules_told
 from bot.seasons import drawing_file
 from bot.seasons.awards import compute_awards
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, SeasonRules
+from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S
@@ -155,7 +156,9 @@ async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path) -> None:
         table = (await play_round(made)).tables[0]
         await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
         await made.pass_time(60)
-        season = await made.service.season_managing.correct_result(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
+        season = await made.service.season_managing.correct_result(
+            made.of, DORA, next(interactions), ResultCorrection(1, 1, (1, 2), "")
+        )
         assert season.to_table_result(season.tables[0]).places == (1, 2)
         assert max(line.points for line in get_standings(season)) == 2 * 720
 
