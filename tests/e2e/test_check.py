@@ -15,7 +15,7 @@ from bot.selfcheck.active_checks import CheckTiming
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
 from bot.selfcheck.disk_probe import DiskProbe
 from bot.selfcheck.finding import CheckResult
-from bot.selfcheck.rest_client import MAX_REQUESTS
+from bot.selfcheck.rest_client import DEFAULT_BUDGET
 from bot.store import probe_messages as store
 from engine.core.text import get_catalogue
 from playground import Person, Reply
@@ -104,7 +104,7 @@ async def test_check_runs_to_its_end(tmp_path: Path) -> None:
         assert "I have deleted everything I created" in get_text(over)
         assert await list_things(made) == before
         [kept] = made.bot.checks.kept.values()
-        assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE_REQUESTS
+        assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
         server = await ann.slash("games", "server")
         assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
         done = await ann.press(over, "Show all checks")
