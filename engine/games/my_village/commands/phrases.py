@@ -86,7 +86,7 @@ class Do(Command, frozen=True, tag=True):
 
 
 class Collect(Command, frozen=True, tag=True):
-    """Use play and all fields that match your dice"""
+    """Use the play banner and all fields that match your dice"""
 
     def create_responder(self, view: View) -> Responder:
         has_collected = False
@@ -242,7 +242,7 @@ class MarkSpace(Answer, frozen=True, tag=True):
 
 
 class LayTile(Answer, frozen=True, tag=True):
-    """Lay the 2/12 tile beside a banner, or leave it"""
+    """Put the 2/12 tile beside a banner, or leave it"""
 
     command: ClassVar[str] = "tile"
     first_kinds: ClassVar[tuple[str, ...]] = ("tile",)
@@ -250,7 +250,7 @@ class LayTile(Answer, frozen=True, tag=True):
 
 
 class PayWith(Answer, frozen=True, tag=True):
-    """Say how you pay goods"""
+    """Say which goods you pay with"""
 
     command: ClassVar[str] = "pay"
     first_kinds: ClassVar[tuple[str, ...]] = ("pay",)
@@ -258,7 +258,7 @@ class PayWith(Answer, frozen=True, tag=True):
 
 
 class RatOrder(Command, frozen=True, tag=True):
-    """Say from which loss on your sanatory church keeps the rats out"""
+    """Say at what loss your sanatory church keeps the rats out"""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     side_action_types: ClassVar[tuple[type[Action], ...]] = (

@@ -55,7 +55,10 @@ story-points = { $tree ->
     [0] keine Geschichtenpunkte am Baum
     [one] 1 Geschichtenpunkt am Baum
    *[other] { $tree } Geschichtenpunkte am Baum
-}, { $safe } sicher
+}, { $safe ->
+    [0] keine
+   *[other] { $safe }
+} sicher
 die-black = schwarze { $n }
 any-value = jeder Summe
 
@@ -392,17 +395,20 @@ label-sanatory = { $use ->
 }
 label-end = Zug beenden
 
-done-dice = { $first } + { $second }
-done-add = { $card }
-done-activate = { $banner }
-done-free = kostenloser Kunde
+done-dice = Würfel { $first } + { $second }
+done-add = neue Karte: { $card }
+done-activate = { $kind ->
+    [customer] { $banner } bedienen
+   *[other] { $banner } nutzen
+}
+done-free = kostenlosen Kunden nehmen
 done-customers = { $count ->
     [0] keine weiteren Kunden
     [one] 1 Kunde
    *[other] { $count } Kunden
 }
 done-keep = Karte behalten
-done-turn-over = Karte umgedreht
+done-turn-over = Karte umdrehen
 done-value = Summe { $value }
 done-bury = Tod: { $profession }
 done-mark = { $space ->
@@ -417,11 +423,27 @@ done-tile = { $banner ->
    *[other] Plättchen: { $banner }
 }
 done-steward = Besuch beim Verwalter
-done-hand = die Hand
-done-school = Schule
+done-hand = die Hand nehmen
+done-school = Schule nutzen
 done-pay = Zahlung
-done-hire = Tagelöhner
-done-rat-order = Auftrag für Ratten
+done-hire = Tagelöhner aufnehmen
+done-rat-order = Auftrag für Ratten ändern
+done-headman = { $to ->
+    [house] Dorfvorsteher heim
+    [coin] Dorfvorsteher zur Scheune
+    [story] Dorfvorsteher zum Baum
+   *[stay] Dorfvorsteher bleibt
+}
+done-plow = Pflug auf Feld { $field } legen
+done-call = { $use ->
+    [1] Besuch beim Verwalter
+   *[0] keine Kunden
+}
+done-sanatory = { $use ->
+    [1] Ratten fernhalten
+   *[0] Ratten hereinlassen
+}
+done-end = Zugende
 
 about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
@@ -437,12 +459,12 @@ about-craft = Eine Summe von { $values } bringt dann { $good }, { $time ->
     [0] ohne Zeit
    *[other] für { $time } Zeit
 }.
-about-field = Eine { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug darauf { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+about-field = Eine Summe von { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug darauf { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
 about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
 about-cloister_church = Sie zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
-about-monetary_council = Eine { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
+about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
 about-area_council = Jede Markierung: { BOX("score_values.area_council_card") } Punkt für jede Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt noch eine, für { BOX("council_chamber.area_council.white_time") } Zeit.
 about-population_council = Je Markierung { BOX("score_values.population_council_villager") } Punkte, wenn dieser Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt noch eine, { BOX("council_chamber.population_council.white_time") } Zeit.
@@ -638,7 +660,7 @@ refused-not_enough_goods = Dir fehlt: { $goods }{ $wild ->
 }
 refused-no_such_banner = Dieses Banner hast du nicht in deinem Dorf: { $banner }.
 refused-absent = In deinem Dorf hast du gerade keinen { $who }.
-refused-other_value = Dafür brauchst du { $banner }; du hast { $value }.
+refused-other_value = Dafür brauchst du eine Summe von { $banner }; du hast { $value }.
 refused-no_such_card = Diese Karte kannst du nicht nehmen: { $card }.
 refused-no_same_craft_type = Ein Handwerksgebäude dieser Art hast du schon.
 refused-no_church = Eine Kirche hast du schon.

@@ -54,7 +54,10 @@ story-points = { $tree ->
     [0] no story points on the tree
     [one] 1 story point on the tree
    *[other] { $tree } story points on the tree
-}, { $safe } safe
+}, { $safe ->
+    [0] none
+   *[other] { $safe }
+} safe
 die-black = black { $n }
 any-value = any sum
 
@@ -82,7 +85,7 @@ area-market = Market
 area-harvest = Harvest
 area-village = Village
 
-banner-play = play
+banner-play = play banner
 banner-school = school
 banner-brewery = brewery
 banner-office = office
@@ -92,7 +95,7 @@ banner-wainwright = wainwright
 banner-council = council chamber
 banner-meeting = meeting place
 banner-field = field { $n }
-use-play = { $gain } (play)
+use-play = { $gain } (play banner)
 use-school = school (for a child)
 card-craft = { $type } { $values }
 card-field = field
@@ -138,7 +141,7 @@ ask-use = { $changed ->
 }
 ask-more = { $closing ->
     [after] Do you want to do anything else before you end your turn?
-    [reaper] The reaper will now take one of your villagers. Who dies? { $coffins } of { $end } coffins are filled.
+    [reaper] The reaper now takes one of your villagers. Who dies? { $coffins } of { $end } coffins are filled.
     [both] Use another banner with { $value }. Or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
    *[none] Use another banner with { $value }, or end your turn.
 }
@@ -206,7 +209,7 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
-help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, play, school, hand, steward and headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
+help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
 help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
@@ -355,9 +358,9 @@ label-mark = { $space ->
 label-tile = { $banner ->
     [none] { $where ->
         [none] Leave it on the meeting place
-       *[other] Leave it beside { $where }
+       *[other] Leave it beside: { $where }
     }
-   *[other] Beside { $banner }
+   *[other] Beside: { $banner }
 }
 label-call = { $use ->
     [1] Visit the steward
@@ -391,9 +394,13 @@ label-sanatory = { $use ->
 }
 label-end = End turn
 
-done-dice = { $first } + { $second }
-done-add = { $card }
-done-activate = { $banner }
+done-dice = taking { $first } + { $second }
+done-add = taking a card ({ $card })
+done-activate = { $kind ->
+    [customer] serving { $banner }
+    [field] using { $banner }
+   *[other] using the { $banner }
+}
 done-free = taking the free customer
 done-customers = { $count ->
     [0] taking no more customers
@@ -402,25 +409,41 @@ done-customers = { $count ->
 }
 done-keep = keeping the card
 done-turn-over = turning over the card
-done-value = sum { $value }
-done-bury = death: { $profession }
+done-value = making { $value }
+done-bury = the death of the { $profession }
 done-mark = { $space ->
-    [none] no mark
-   *[other] mark ({ $space })
+    [none] marking nothing
+   *[other] marking { $space }
 }
 done-tile = { $banner ->
     [none] { $where ->
         [none] leaving the tile on the meeting place
        *[other] leaving the tile ({ $where })
     }
-   *[other] tile ({ $banner })
+   *[other] placing the tile ({ $banner })
 }
-done-steward = the visit to the steward
+done-steward = visiting the steward
 done-hand = taking the hand
-done-school = the school
+done-school = using the school
 done-pay = the payment
-done-hire = the day labourer
-done-rat-order = the rat order
+done-hire = hiring the day labourer
+done-rat-order = changing the rat order
+done-headman = { $to ->
+    [house] moving the headman home
+    [coin] moving the headman to the barn
+    [story] moving the headman to the story tree
+   *[stay] leaving the headman there
+}
+done-plow = putting a plow on field { $field }
+done-call = { $use ->
+    [1] visiting the steward
+   *[0] taking no customers
+}
+done-sanatory = { $use ->
+    [1] keeping the rats out
+   *[0] letting the rats in
+}
+done-end = ending your turn
 
 about-opens = Or new: { $what }.
 about-opens-alone = New: { $what }.
@@ -432,9 +455,9 @@ about-only-own = { $change ->
     [0] There is nothing new to take.
    *[1] Unless you change the sum, there is nothing new to take.
 }
-about-craft = A sum of { $values } then brings { $good }, for { $time ->
-    [0] no time
-   *[other] { $time } time
+about-craft = A sum of { $values } then brings { $good } { $time ->
+    [0] and costs no time
+   *[other] for { $time } time
 }.
 about-field = A sum of { BOX("field.banner.0") } then brings { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
 about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
@@ -443,7 +466,7 @@ about-trading_church = Each visit to the steward brings 1 customer for free whil
 about-travel_church = You may swap each travel card for the next one while your abbot is there.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then brings { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then brings a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
-about-area_council = Each mark: { BOX("score_values.area_council_card") } point per card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
+about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark: { BOX("score_values.population_council_villager") } points if that villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one for { BOX("council_chamber.population_council.white_time") } time.
 about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
@@ -614,7 +637,7 @@ refused-not_enough_goods = You are missing { $goods }{ $wild ->
 }
 refused-no_such_banner = You do not have this banner in your village: { $banner }.
 refused-absent = You have no { $who } in your village now.
-refused-other_value = That needs { $banner }; you have { $value }.
+refused-other_value = That needs a sum of { $banner }; yours is { $value }.
 refused-no_such_card = You cannot take this card: { $card }.
 refused-no_same_craft_type = You already have a craft building of that type.
 refused-no_church = You already have a church.

@@ -18,7 +18,10 @@ event-added = added { $card }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
-event-activated = used { $banner }{ $time ->
+event-activated = { $kind ->
+    [field] used { $banner }
+   *[other] used the { $banner }
+}{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }

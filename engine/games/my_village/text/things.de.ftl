@@ -140,7 +140,7 @@ does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bez
 does-resource-wild = ersetzt jede Ware; als Pflug darfst du sie auf ein Feld legen
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
 does-resource-tree = nichts wert, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
-does-resource-safe = niemand kann sie dir nehmen
+does-resource-safe = du kannst sie nicht mehr verlieren
 brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte

@@ -91,7 +91,7 @@ name-house = Main house
 name-coin = Barn
 name-story = Story tree
 name-customers = Customers
-name-play = Play
+name-play = Play banner
 name-school = School
 name-steward = Steward
 name-hand = Starting player hand
@@ -115,7 +115,7 @@ needs-no-church = only one church in a village
 needs-church = only with a church
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = only one council chamber in a village
-needs-no-meeting-place = one per village
+needs-no-meeting-place = only one meeting place in a village
 
 # What things do and bring
 deed-mark-council = { a-mark }
@@ -140,7 +140,7 @@ does-resource-coins = each changes one of your two dice by 1; coins also pay for
 does-resource-wild = replaces any good; as a plow, you can put it on a field
 does-resource-meeting-markers = each turns one of your two dice to any face
 does-resource-tree = worth nothing until your headman comes home; the rat takes half
-does-resource-safe = nobody can take them from you
+does-resource-safe = you cannot lose them any more
 brings-resource-safe = { BOX("score_values.safe_story_point") ->
     [one] 1 point
    *[other] { BOX("score_values.safe_story_point") } points

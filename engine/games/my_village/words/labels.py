@@ -17,7 +17,7 @@ from ..rules.piles import find_next_reveal
 from ..rules.rats import tree_points_lost
 from ..state import Player
 from ..view import View
-from .names import TextPresenter, get_printed_name
+from .names import TextPresenter, get_banner_kind, get_printed_name
 
 VillageLookahead = Lookahead[View]
 MAX_LABEL_CHARS = 80
@@ -165,7 +165,8 @@ class LabelPresenter(TextPresenter):
                 return {
                     "banner": get_printed_name(self.text, gone)
                     if gone is not None
-                    else self.name_formatter.name_banner(player, banner)
+                    else self.name_formatter.name_banner(player, banner),
+                    "kind": get_banner_kind(banner),
                 }
             case a.PlaceTile(banner):
                 where = (
@@ -186,10 +187,7 @@ class LabelPresenter(TextPresenter):
 
     def action_name(self, view: View, action: Action) -> str:
         """Name a given action. The view has gone on since, so cards may lie elsewhere now."""
-        facts = self.action_facts(view, view.own, action)
-        if self.formatter.has("done", action):
-            return self.formatter("done", action, **facts)
-        return self.text.lower_first_letter(self.formatter("label", action, **facts))
+        return self.formatter("done", action, **self.action_facts(view, view.own, action))
 
 
 # What an option leads to

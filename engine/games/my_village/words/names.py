@@ -250,3 +250,9 @@ def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:
 def parse_numbered_banner(word: str, letter: str) -> int | None:
     """Return the number of "F2" or "M1", or None for other words."""
     return int(word[1:]) if word[:1] == letter and word[1:].isdigit() else None
+
+
+def get_banner_kind(banner: str) -> str:
+    """Return whether a banner is that of a customer, of a field, or any other."""
+    prefixes = {"M": "customer", "F": "field"}
+    return next((kind for prefix, kind in prefixes.items() if parse_numbered_banner(banner, prefix)), "other")

@@ -11,7 +11,7 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, TRAINING_TIME, TRAVEL_CARDS
 from ..view import View
-from .names import TextPresenter
+from .names import TextPresenter, get_banner_kind
 
 LINE_STARTS = (e.Rolled, e.TookDice, e.Ended)
 RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)
@@ -76,9 +76,8 @@ class LogPresenter(TextPresenter):
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                return self.formatter(
-                    "event", event, banner=self.name_formatter.name_banner(view.villages[seat].player, banner)
-                )
+                name = self.name_formatter.name_banner(view.villages[seat].player, banner)
+                return self.formatter("event", event, banner=name, kind=get_banner_kind(banner))
             case _:
                 return self.formatter("event", event)
 

@@ -225,8 +225,8 @@ def test_d20_unknown_words_change_nothing(steps: str) -> None:
 
 def test_refusal_gives_the_reason_and_the_step() -> None:
     table = set_up_crafts().value(5).begin()
-    assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs 7; you have 5.")
-    assert get_refusal(table, "do", steps="build smithy_8_9")[1] == "build smithy_8_9: That needs 8/9; you have 5."
+    assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs a sum of 7; yours is 5.")
+    assert get_refusal(table, "do", steps="build smithy_8_9")[1] == "build smithy_8_9: That needs a sum of 8/9; yours is 5."
     assert get_refusal(table, "do", steps="field; play")[0] == "other_value"
     assert get_refusal(table, "do", steps="build stables_5_6; play")[0] == "branches"
     assert get_refusal(table, "do", steps="play; play")[0] == "banner_used"
@@ -357,7 +357,7 @@ def test_autocomplete_uses_the_names_of_the_panel() -> None:
     table = set_up_crafts().begin()
     hints = GAME.create_presenter(("Ada", "Ben"))
     called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
-    assert called == "w1 w4: 5 = 1 + 4: 1 story point (play), brewery, office"
+    assert called == "w1 w4: 5 = 1 + 4: 1 story point (play banner), brewery, office"
     table = my_village(2).value(7).begin()
     assert (
         hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"

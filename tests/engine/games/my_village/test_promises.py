@@ -93,7 +93,7 @@ def test_the_question_who_dies_does_not_count_time_to_the_reaper() -> None:
     table = my_village(2).village(A, cloud=9).value(7).begin().say(a.Add("field"))
     assert any(isinstance(one, a.Bury) for one in table.options)
     assert "until the reaper" not in table.prompt
-    assert "The reaper will now take one of your villagers." in table.prompt
+    assert "The reaper now takes one of your villagers." in table.prompt
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -87,7 +87,7 @@ def test_goods_are_counted_by_owner() -> None:
     ("craft:wainwright_6_9", "costs",
      "2 time and a sum of 6/9; only while the craftsman is there; only one of each type in a village"),
     ("craft:wainwright_6_9", "does",
-     "Taking it brings 1 wagon. A sum of 6/9 then brings 1 wagon, for 1 time. It has room for 3."),
+     "Taking it brings 1 wagon. A sum of 6/9 then brings 1 wagon for 1 time. It has room for 3."),
     ("plot:field", "brings", "1 point"),
     ("sanctuary:travel_church", "brings", "5 points"),
     ("monk:monk_rosary_4", "does", "Taking it brings 2 uses of the school. It counts as a window."),

@@ -49,7 +49,7 @@ def test_black_banners_show_costs_and_gains() -> None:
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "A sum of 5/6 then brings 1 wagon, for 1 time. Then 4 time until the reaper."
+        "A sum of 5/6 then brings 1 wagon for 1 time. Then 4 time until the reaper."
     ]
     table = my_village(2).value(7).begin()
     assert table.list_labels(Add("field")) == ["New field: 2 time, +1 coin"]
@@ -92,7 +92,7 @@ def test_white_banners_show_what_they_bring() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=3, stables_5_6=0).fields(A, "+-").council(A, "monetary_council")
     table = laid.value(5).begin()
     assert table.list_labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
-        "Play: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
+        "Play banner: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
     ]  # fmt: skip
     table = laid.value(7).begin()
     assert table.list_labels(Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
@@ -162,12 +162,12 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon, for 1 time."
+        "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon for 1 time."
     ]
     assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
     assert table.prompt == (
-        "The reaper will now take one of your villagers. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
+        "The reaper now takes one of your villagers. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
         "story points."
     )
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [

@@ -60,7 +60,7 @@ def test_marks_and_the_tile_are_described() -> None:
     ]  # fmt: skip
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
     assert table.list_labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
-        "Beside play", "Beside field 1", "Beside Jester", "Leave it on the meeting place",
+        "Beside: play banner", "Beside: field 1", "Beside: Jester", "Leave it on the meeting place",
     ]  # fmt: skip
 
 
@@ -114,25 +114,26 @@ def test_payments_mark_the_usual_one() -> None:
 
 
 def test_undo_names_the_thing_it_takes_back() -> None:
-    """[Undo mark on fields], not the sentence of a label."""
+    """[Undo marking fields], not the sentence of a label."""
     table = my_village(2).value(3).begin().say(Add("area_council"))
     hints, view = make_presenter(), table.view(A)
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.action_name(view, one) for one in called] == [
-        "the visit to the steward", "taking the hand", "mark (fields)", "tile (play)", "the school",
-        "the payment", "the day labourer", "the rat order",
+        "visiting the steward", "taking the hand", "marking fields", "placing the tile (play banner)", "using the school",
+        "the payment", "hiring the day labourer", "changing the rat order",
     ]  # fmt: skip
 
 
 def test_departed_customer_keeps_the_name() -> None:
-    """[Undo Jester], not the former place in the market."""
+    """[Undo serving Jester], not the former place in the market."""
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
     table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
     table.say(Activate("M2"))
-    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "Jester"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "serving Jester"
     table.say(Activate("M1"))
-    assert [make_presenter().action_name(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
+    named = [make_presenter().action_name(table.view(A), Activate(one)) for one in ("M2", "M1")]
+    assert named == ["serving Jester", "serving Miller"]
 
 
 # Events
@@ -156,8 +157,8 @@ def test_changed_dice_and_several_banners_are_told() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert table.read_story() == [
-        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used play, +1 story point; used stables (1 time), +1 "
-        "horse."
+        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used the play banner, +1 story point; used the stables (1 time), "
+        "+1 horse."
     ]
 
 
@@ -194,7 +195,7 @@ def test_given_answer_has_a_name() -> None:
     for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
         table.say(one)
         seen.append(make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)))
-    assert seen == ["1 + 4", "sum 5", "brewery"]
+    assert seen == ["taking 1 + 4", "making 5", "using the brewery"]
 
 
 def test_standing_names_the_categories() -> None:
@@ -224,7 +225,7 @@ def test_reason_names_things_as_the_panel_does() -> None:
         return make_presenter().refusal(table.view(A), Refusal.from_reason(why))
 
     assert get_refusal_text(Activate("brewery")) == "You have no craftsman in your village now."
-    assert get_refusal_text(Add("travel")) == "That needs 6/8; you have 7."
+    assert get_refusal_text(Add("travel")) == "That needs a sum of 6/8; yours is 7."
     assert get_refusal_text(Bury("abbot")) == "First use something your dice allow. You can always move your headman."
 
 

@@ -31,7 +31,7 @@ def test_dice_stand_on_the_post() -> None:
         ("", "Take two dice…")
     }
     assert table.list_labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
-        "5 = 1 + 4: 1 story point (play), brewery",
+        "5 = 1 + 4: 1 story point (play banner), brewery",
         "7 = 1 + 6",
         "9 = 6 + black 3 (2 time)",
     ]
@@ -146,7 +146,8 @@ NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
 def test_full_workshop_is_not_listed() -> None:
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
     table = laid.begin()
-    assert table.list_labels(take("w1", "w4"), take("w4", "w5")) == ["5 = 1 + 4: 1 story point (play)", "9 = 4 + 5"]
+    labels = table.list_labels(take("w1", "w4"), take("w4", "w5"))
+    assert labels == ["5 = 1 + 4: 1 story point (play banner)", "9 = 4 + 5"]
     assert table.list_descriptions(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
     [nine] = [line for line in make_presenter().list_value_lines(table.ahead) if line.startswith("9: ")]
     assert nine == "9: new: 3 craft buildings (1 to 2 time)"
@@ -179,7 +180,7 @@ def test_coins_cost_no_press() -> None:
     assert table.prompt.startswith("2 + 2 = 4. Do you keep this sum, or change it?")
     assert table.list_labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
         "4, as rolled",
-        "5 for 1 coin: 1 story point (play)",
+        "5 for 1 coin: 1 story point (play banner)",
         "8 for 1 meeting marker",
         "9 for 1 coin, 1 meeting marker",
     ]

@@ -112,7 +112,8 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
         part = text[begins:].split("\n**")[0]
         p = village.player
         assert f"{p.tree} story point" in part or not p.tree
-        assert f", {p.safe} safe." in part or not p.tree + p.safe
+        safe = f"{p.safe or 'none'} safe"
+        assert f", {safe}." in part or not p.tree + p.safe
         assert "The reaper is here" in part if p.reaper else f"{village.to_bridge} time until" in part
         assert all(f"{kind} with " in part for kind in p.crafts)
         assert all(f"F{i + 1}" in part for i in range(len(p.fields)))
