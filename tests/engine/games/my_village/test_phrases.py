@@ -226,7 +226,8 @@ def test_d20_unknown_words_change_nothing(steps: str) -> None:
 def test_refusal_gives_the_reason_and_the_step() -> None:
     table = set_up_crafts().value(5).begin()
     assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs a sum of 7; yours is 5.")
-    assert get_refusal(table, "do", steps="build smithy_8_9")[1] == "build smithy_8_9: That needs a sum of 8/9; yours is 5."
+    told = get_refusal(table, "do", steps="build smithy_8_9")[1]
+    assert told == "build smithy_8_9: That needs a sum of 8/9; yours is 5."
     assert get_refusal(table, "do", steps="field; play")[0] == "other_value"
     assert get_refusal(table, "do", steps="build stables_5_6; play")[0] == "branches"
     assert get_refusal(table, "do", steps="play; play")[0] == "banner_used"

@@ -120,8 +120,8 @@ def test_undo_names_the_thing_it_takes_back() -> None:
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.action_name(view, one) for one in called] == [
-        "visiting the steward", "taking the hand", "marking fields", "placing the tile (play banner)", "using the school",
-        "the payment", "hiring the day labourer", "changing the rat order",
+        "visiting the steward", "taking the hand", "marking fields", "placing the tile (play banner)",
+        "using the school", "the payment", "hiring the day labourer", "changing the rat order",
     ]  # fmt: skip
 
 
@@ -157,8 +157,8 @@ def test_changed_dice_and_several_banners_are_told() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert table.read_story() == [
-        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used the play banner, +1 story point; used the stables (1 time), "
-        "+1 horse."
+        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used the play banner, +1 story point; used the stables "
+        "(1 time), +1 horse."
     ]
 
 
