@@ -174,6 +174,11 @@ async def schedule_retry(
     await apply_event(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
 
 
+async def park(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str) -> None:
+    """Retry the row in this lane at `not_before`, unless it was delivered or claimed again since this attempt."""
+    await apply_event(tx, "retry", row.id, attempt=row.attempts, not_before=not_before, lane=lane)
+
+
 async def supersede(
     tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
 ) -> list[OutboxRow]:

@@ -153,7 +153,9 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", AutoIncrement, primary_key=True, autoincrement=True),
-    Column("lane", Text, nullable=False),  # "table:<id>", "user:<id>", "season:<id>", or "old:..." for older messages
+    # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "user:<id>:<table>" for direct
+    # messages of a table whose game cannot be opened
+    Column("lane", Text, nullable=False),
     Column("game", Text, ForeignKey("game.id")),  # NULL: a message to a person that belongs to no single table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),

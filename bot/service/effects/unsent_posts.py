@@ -7,13 +7,13 @@ import msgspec
 
 from bot.store.rows import OutboxRow
 
-from ..model.table_change import TableChange, decode_payload
+from ..model.table_change import TableChange, decode_payload, try_decoding_payload
 from ..model.timing import Timing
 
 
 def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Take over the events of unsent posts, and the mentions of players who are still awaited."""
-    told = [decode_payload(o) for o in old]
+    told = [known for o in old if (known := try_decoding_payload(o)) is not None]
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = decode_payload(row)
     payload["first"] = min([payload["first"], *(p["first"] for p in told)])

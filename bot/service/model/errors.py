@@ -70,6 +70,10 @@ class DamagedTableState(ValueError):
     """What is stored about a table besides its game, such as who sits there, cannot be decoded."""
 
 
+class UnreadablePayload(ValueError):
+    """The stored data of a message cannot be decoded."""
+
+
 class StaleQuestion(Exception):
     """The press belongs to an earlier question of the seat. Nothing has changed; show the current panel."""
 

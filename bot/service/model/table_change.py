@@ -5,7 +5,7 @@ An edit is a plain function on a `TableChange`; `storage` writes the result in o
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,7 @@ from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
 from .action_log import LogEntry, encode_entry
-from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
+from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused, UnreadablePayload
 from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .name_placeholders import add_person, id_placeholder
 from .outbox_message import MessageKind
@@ -395,5 +395,22 @@ def get_cleanup_lane(place: str) -> str:
     return f"old:{place}"
 
 
+def get_parking_lane(row: OutboxRow) -> str:
+    """Return the lane of a direct message that waits until its table can be opened."""
+    return f"{row.target}:{row.game}"
+
+
 def decode_payload(row: OutboxRow) -> dict[str, Any]:
-    return cast(dict[str, Any], msgspec.json.decode(row.payload))
+    """Return the stored data of a message. Raises UnreadablePayload."""
+    try:
+        return msgspec.json.decode(row.payload, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise UnreadablePayload from error
+
+
+def try_decoding_payload(row: OutboxRow) -> dict[str, Any] | None:
+    """Return the stored data of a message, or None if it cannot be decoded."""
+    try:
+        return decode_payload(row)
+    except UnreadablePayload:
+        return None

@@ -22,7 +22,7 @@ from bot.store.rows import OutboxRow
 
 from ..effects.after_action import TURN_KINDS
 from ..effects.waking_hours import is_quiet_time
-from ..model.errors import TableNotFound, report_unexpected
+from ..model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from ..model.name_placeholders import OPEN, NamedPerson, write_names
 from ..model.outbox_message import (
     FIXABLE_BY_ADMIN,
@@ -33,7 +33,7 @@ from ..model.outbox_message import (
     Sender,
     Undeliverable,
 )
-from ..model.table_change import LoadedTable, decode_payload
+from ..model.table_change import LoadedTable, decode_payload, get_parking_lane
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
@@ -93,7 +93,29 @@ class OutboxWorker:
         return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
-        """Make one attempt, and act on its outcome."""
+        """Make one attempt, and act on its outcome, whatever fails."""
+        try:
+            await self.attempt(row)
+        except ConnectionLost as cut:
+            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, cut)
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
+        except (TableNotFound, UnreadableGame):
+            metrics.increment("deliveries", row.kind, "later")
+            await self.park(row)
+        except UnreadablePayload:
+            metrics.increment("deliveries", row.kind, "failed")
+            log.error(
+                "post %s (%s, table %s) is given up: what is stored of it cannot be read. The next post of its table "
+                "says where the game stands.", row.id, row.kind, row.game,
+            )  # fmt: skip
+            await self.drop(row)
+        except Exception as error:
+            metrics.increment("deliveries", row.kind, "failed")
+            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
+
+    async def attempt(self, row: OutboxRow) -> None:
+        """Deliver the message, or note why Discord did not take it. Raises what else fails."""
         try:
             post = await self.load_message(row)
             if post is None:
@@ -120,15 +142,6 @@ class OutboxWorker:
             metrics.increment("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.schedule_retry(row, RetryLater(0, unsure=True))
-        except ConnectionLost as cut:
-            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, cut)
-            await self.schedule_retry(row, RetryLater(0, unsure=True))
-        except TableNotFound:  # a game that this version of the program leaves out
-            await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)
-        except Exception as error:
-            metrics.increment("deliveries", row.kind, "failed")
-            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
-            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
         else:
             metrics.increment("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
@@ -234,6 +247,20 @@ class OutboxWorker:
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
         await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
+
+    async def park(self, row: OutboxRow) -> None:
+        """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
+
+        A direct message gets a lane of its own table, so that the person's other messages do not wait for it.
+        """
+        if row.attempts == 1:
+            log.error(
+                "post %s (%s) waits because the game of table %s is left out or cannot be opened. Bring the game back, "
+                "or delete the table: longtable erase %s --yes", row.id, row.kind, row.game, row.game,
+            )  # fmt: skip
+        lane = row.lane if row.user is None else get_parking_lane(row)
+        async with self.tables.db.writing() as tx:
+            await outbox.park(tx, row, self.tables.clock() + self.tables.tuning.retry_most, lane)
 
     async def reschedule(
         self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True

@@ -17,6 +17,7 @@ from bot.seasons import season_file as whole
 from bot.service.model.errors import GameErased
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
+from bot.service.operations.forget_person import ForgetResult
 from bot.store.database import Database
 from bot.store.retention import ERASED_TABLES, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
@@ -87,7 +88,7 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House) -> No
     await service.channels.on_message_deleted(table.channel, 9000)
     await service.channels.on_channel_deleted(table.channel)
     assert await service.listings.find_table_at(HERE, ANN.id) is None
-    assert await service.forget.forget_person(ANN.id) == 0
+    assert await service.forget.forget_person(ANN.id) == ForgetResult(0)
     with pytest.raises(verification.UnreadableRecord, match="no longer stored"):
         await verification.verify_stored(table.id, str(get_url(h)), GAMES)
 
