@@ -52,7 +52,7 @@ async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: 
         await ann.press(opened, "Remove")
     with pytest.raises(PersonError, match="Choose 1 to 2"):
         await ann.pick(opened, "More", ["Add 1", "Add 2", "Add 3"])
-    with pytest.raises(PersonError, match="Only somebody else sees this"):
+    with pytest.raises(PersonError, match="Only somebody else can see this"):
         await bob.press(opened, "Add")
     with pytest.raises(PersonError, match="required: spaces"):
         await ann.slash("table", "game crates")

@@ -219,7 +219,7 @@ async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer) 
     await page.get_by_role("button", name="How it works").click()
     await page.get_by_label("Why").fill("because")
     await page.get_by_role("button", name="Submit").click()
-    await expect(page.get_by_text("Something went wrong")).to_be_visible()
+    await expect(page.get_by_text("The bot did not answer")).to_be_visible()
     await expect(page.get_by_label("Why")).to_have_value("because")
     assert (await server.await_arrival("interactions", kind=5))["components"] == [
         {"type": 1, "components": [{"type": 4, "custom_id": "why", "value": "because"}]}

@@ -35,7 +35,7 @@ async def test_column_has_people_channels_threads_and_dms(open_page: Open) -> No
         ["table", "saint-malo-ann-bob", "games", "lounge", "Longtable"]
     )
     await page.locator("[data-person='104']").click()
-    await expect(page.get_by_text("Longtable has not written to Dan yet.")).to_be_visible()
+    await expect(page.get_by_text("Longtable has not messaged Dan yet.")).to_be_visible()
 
 
 async def test_page_waits_for_messages_on_their_way(open_page: Open, server: FakeServer) -> None:
@@ -71,7 +71,7 @@ async def test_turn_does_not_interrupt_somebody_who_writes(open_page: Open, serv
     page = await open_page()
     await page.locator("#composer textarea").fill("half a sentence")
     await server.post(build_mention(canned.PEOPLE[1]))
-    await expect(page.locator(".toast")).to_contain_text("The bot asks Bob in #saint-malo-ann-bob.")
+    await expect(page.locator(".toast")).to_contain_text("The bot is asking Bob in #saint-malo-ann-bob.")
     await expect_view(page, "Ann", "table")
     await page.get_by_role("button", name="Go there").click()
     await expect_view(page, "Bob", "saint-malo-ann-bob")
@@ -134,7 +134,7 @@ async def test_people_are_added_and_changed(open_page: Open, server: FakeServer)
     assert await server.await_arrival("POST people") == {"name": "Emil"}
     await server.push("GUILD_MEMBER_ADD", {"user": canned.build_user("105", "Emil")})
     await expect(page.locator("[data-person='105']")).to_be_visible()
-    await page.get_by_role("button", name="Settings of Ann").click()
+    await page.get_by_role("button", name="Settings for Ann").click()
     await page.get_by_label("Refuses direct messages").check()
     await page.get_by_role("button", name="Done").click()
     assert await server.await_arrival("PATCH people/101") == {"dms_closed": True}
