@@ -261,7 +261,7 @@ def list_affordable_goods(view: View) -> list[str]:
 
 
 class Trade(ListedCommand, frozen=True, tag=True):
-    """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
+    """Sell, borrow, buy and pay back at the bank; everybody sees it when the step closes."""
 
     side_action_types: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
     values_by_field: ClassVar[FieldValues] = {

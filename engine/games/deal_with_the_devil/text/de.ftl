@@ -201,26 +201,32 @@ done-sell = Verkauf: { $what }
 done-buy = Kauf: { $what }
 done-loan = Darlehen: { $what }
 done-repay = Rückzahlung: { $what }
-done-put = { $what }
+done-put = { $what } hineinlegen
 done-ask-for = die Forderung
-done-choose-event = das Ereignis
-done-funding = wie du zahlst
+done-choose-event = die Wahl des Ereignisses
+done-funding = die Art zu zahlen
 done-appease = die Antwort an { $inquisitor }
-done-pass = die Weitergabe
-done-take-courtier = { $what }
-done-how = die Wahl
-done-recruit = { $what }
-done-space = das Feld
-done-vote = die Stimme
-done-wings = die Flügel
+done-pass = zwei Gebäude weitergeben
+done-take-courtier = Höfling: { $what }
+done-how = die Art der Nutzung
+done-recruit = Anwerbung: { $what }
+done-use = { $building } nutzen
+done-build = { $act ->
+    [0] { $building } bauen
+   *[other] { $building } bauen und gleich nutzen
+}
+done-claim = Erfolg: { $achievement }
+done-space = die Wahl des Feldes
+done-vote = deine Stimme
+done-wings = der Kauf der Flügel
 done-coins = { $what } für das Ritual
-done-souls = die Seelen
-done-guess-devil = der Tipp
-done-guess-cultist = der Tipp
+done-souls = die Wahl der Seelen
+done-guess-devil = dein Tipp
+done-guess-cultist = dein Tipp
 done-give = die Gabe
-done-destroy = die Wahl
-done-if-new-guest = die Antwort
-done-respond = die Antwort
+done-destroy = die Wahl des Gebäudes
+done-if-new-guest = die Antwort an einen neuen Hausgast
+done-respond = deine Antwort
 label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
     [one] : endgültig, auch dein Geschäft
@@ -311,7 +317,7 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
 }{ $cost }; { $points }
-about-fails = So wie geplant scheitert das: { $cards }
+about-fails = So wie geplant schaffst du das nicht: { $cards }
 about-courtier = Symbol: { $symbol }
 about-middle = 2 statt 1 in jeder Produktion und 1 Münze mehr; eine Edelware braucht beide Felder
 about-outer = 2 statt 1 in jeder Produktion; eine Edelware braucht ihre beiden Felder

@@ -76,7 +76,7 @@ ask-build = Build something?{ $acts ->
 }
 ask-how = How do you use the building's effect?
 ask-recruit = Recruit a courtier?
-ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that your buildings meet alone are claimed automatically.
+ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that need no courtiers are claimed automatically.
 ask-tiles = Not claimed yet: { $tiles }.
 ask-space = Which production space does the tile improve?
 ask-funding = If you lack coins, what do you do first?
@@ -194,31 +194,37 @@ label-enough = { $phase ->
    *[plan] Plan nothing more here
 }
 done-enough = going on
-done-seal = the seal
+done-seal = sealing
 done-sell = the sale of { $what }
 done-buy = the purchase of { $what }
 done-loan = the loan of { $what }
 done-repay = the repayment of { $what }
-done-put = { $what }
-done-ask-for = what you ask for
-done-choose-event = the event
-done-funding = how to pay
+done-put = putting in { $what }
+done-ask-for = the price of your chest
+done-choose-event = choosing the event
+done-funding = choosing how to pay
 done-appease = the answer to { $inquisitor }
-done-pass = passing on
-done-take-courtier = { $what }
-done-how = the choice
-done-recruit = { $what }
-done-space = the space
-done-vote = the vote
-done-wings = the wings
-done-coins = { $what } for the ritual
-done-souls = the souls
-done-guess-devil = the guess
-done-guess-cultist = the guess
-done-give = the gift
-done-destroy = the choice
-done-if-new-guest = the answer
-done-respond = the answer
+done-pass = passing two buildings
+done-take-courtier = taking { $what }
+done-how = choosing how to use it
+done-recruit = recruiting { $what }
+done-use = using { $building }
+done-build = { $act ->
+    [0] building { $building }
+   *[other] building { $building } and using it
+}
+done-claim = claiming { $achievement }
+done-space = choosing the space
+done-vote = your vote
+done-wings = buying wings
+done-coins = putting { $what } into the ritual chest
+done-souls = choosing the souls
+done-guess-devil = your guess
+done-guess-cultist = your guess
+done-give = what you give
+done-destroy = choosing the building
+done-if-new-guest = your answer to a new houseguest
+done-respond = your answer
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
     [one] : final, and so is your dealing
@@ -364,7 +370,7 @@ help-use = Up to { BOX("action_board.slots", written: "word") } action buildings
 help-build = Up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and another to use a building's action at once (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
 help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if you have used this one before; it takes a token (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
-help-claim = Achievements that your buildings meet alone are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
+help-claim = Achievements that your buildings meet without courtiers are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
 help-funding = Coins that you lack are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you sell first, then borrow (F1, F2).
 help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
@@ -430,7 +436,7 @@ refused-no-token-left = { $tokens ->
    *[other] You have { $tokens } action tokens left.
 }
 refused-build-no-action = That building has no action to use.
-refused-build-no-tile = There is no minor tile left to remove.
+refused-build-no-tile = There is no minor achievement tile left to remove.
 refused-vote-self = You cannot vote for yourself.
 refused-vote-mob = You cannot vote for somebody who has confessed.
 refused-vote-prove = Proving innocence takes { $need } souls; you hold { $souls }.
@@ -470,8 +476,8 @@ score-indulgences = Indulgences
 score-courtiers = Courtiers
 score-tainted = Tainted souls
 score-premiums = Premium goods
-score-rest = Coins and basics
-tie-rest = More coins and basics left over
+score-rest = Coins and basic goods
+tie-rest = More coins and basic goods left over
 option-recap = After the game
 option-recap-true = show who offered what to whom
 option-recap-false = keep the chests' secrets

@@ -31,6 +31,7 @@ bank-sells = verkauft { $what }
 bank-bought = { $what } gekauft
 bank-sold = { $what } verkauft
 bank-loan = { $n } geliehen
+bank-borrows = leiht { $n }
 bank-repaid = { $n } zurückgezahlt
 bank-line = { $deals } ({ $debt })
 

@@ -30,8 +30,9 @@ bank-buys = buys { $what }
 bank-sells = sells { $what }
 bank-bought = bought { $what }
 bank-sold = sold { $what }
-bank-loan = loan { $n }
-bank-repaid = repaid { $n }
+bank-loan = borrowed { $n }
+bank-borrows = borrows { $n }
+bank-repaid = paid back { $n }
 bank-line = { $deals } ({ $debt })
 
 ## The bank and the automatic phases
@@ -188,7 +189,7 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. A buyer may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. Other chests may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
 guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls cost you { BOX("final_scoring.tainted_soul", times: -1) } point each at the end. But they appease inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. For your chests you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
 guide-devil = You have goods and no soul. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } equal guesses.
 event-cards-dealt = { $buildings ->

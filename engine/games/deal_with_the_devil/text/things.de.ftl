@@ -24,6 +24,7 @@ thing-points = { $count ->
    *[other] { $count } Punkte
 }
 thing-indulgences = { $count ->
+    [0] keine Ablässe
     [one] 1 Ablass
    *[other] { $count } Ablässe
 }

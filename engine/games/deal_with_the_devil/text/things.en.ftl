@@ -24,6 +24,7 @@ thing-points = { $count ->
    *[other] { $count } points
 }
 thing-indulgences = { $count ->
+    [0] no indulgences
     [one] 1 indulgence
    *[other] { $count } indulgences
 }
@@ -94,8 +95,8 @@ type-science = science
 type-any = any
 card = { $name } ({ $types }, { $points }; { $cost })
 cost-remove = { $count ->
-    [one] 1 minor tile
-   *[other] { $count } minor tiles
+    [one] 1 minor achievement tile
+   *[other] { $count } minor achievement tiles
 }
 when = { $when }: { $what }
 when-none = Always
@@ -113,7 +114,7 @@ effect-gain = +{ $what }
 effect-pay = pay { $what }
 effect-gain-choice = +{ $n } of { $from_ }
 effect-rep = reputation { $n }
-effect-rep-to-start = reputation to the start space
+effect-rep-to-start = reputation back to the start space
 effect-angel = { $n ->
     [one] +1 angel wing
    *[other] +{ $n } angel wings
@@ -164,9 +165,9 @@ effect-use-action-building = use one of your action buildings now and cover it
 effect-discount = buildings cost { $what } less
 effect-buy-price = you buy { $prices }
 effect-sell-price = you sell { $prices }
-price-basic = basics for { $n }
-price-premium = premiums for { $n }
-effect-end-score-resource = 1 point for each token of one basic
+price-basic = basic goods for { $n }
+price-premium = premium goods for { $n }
+effect-end-score-resource = 1 point for each token of one basic good
 effect-end-score-per = { $points } for each { $per } { $what }
 per-country = country buildings
 per-town = town buildings
@@ -183,7 +184,7 @@ effect-give-all-or-lose = give { $n } of { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second-most points
 effect-if = { $cond ->
     [debt_zero] if you have no debt
-    [recruited_by_action] if you recruited by action
+    [recruited_by_action] if you recruited with an action
     [tokens_used_at_least] if you used { $n } or more tokens
     [rep_strict_lowest] if everybody is above you
     [rep_highest] if nobody is above you

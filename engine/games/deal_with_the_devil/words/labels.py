@@ -79,7 +79,7 @@ class LabelPresenter(Presenter[View]):
         }
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
-        return self.label_message(lookahead, action)
+        return capitalise_first(self.label_message(lookahead, action))
 
     def plain_label(self, view: View, action: Action) -> str:
         """Return the label without what the action leads to."""

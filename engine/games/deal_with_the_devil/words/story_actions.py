@@ -119,15 +119,15 @@ class ActionFormatter:
     # Payments
 
     def payment_suffix(self, spent: e.Payment, first: str = "") -> str:
-        """Return " (1 wood, 1 stone; buys 1 stone, loan 2)", or "" if nothing was paid (L10)."""
+        """Return " (1 wood, 1 stone; buys 1 stone, borrows 2)", or "" if nothing was paid (L10)."""
         cost = self.names.bundle(spent.cost) if spent.cost else ""
         inside = "; ".join(filter(None, [first, cost, self.funding_text(spent)]))
         return f" ({inside})" if inside else ""
 
     def funding_text(self, spent: e.Payment, buys: str = "") -> str:
-        """Return "buys 1 stone, loan 2, sells 1 wheat". `buys` replaces the words about purchases."""
+        """Return "buys 1 stone, borrows 2, sells 1 wheat". `buys` replaces the words about purchases."""
         parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
-        parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
+        parts += [self.text("bank-borrows", n=spent.loan)] if spent.loan else []
         parts += [self.text("bank-sells", what=self.names.bundle(spent.sold))] if spent.sold else []
         return ", ".join(parts)
 

@@ -49,7 +49,7 @@ def test_m1_prices(good: str) -> None:
 
 
 def test_m1_passive_buildings_change_own_prices() -> None:
-    """Marketplace: basics for 2. Merchants' Exchange: sells basics for 2, premiums for 4."""
+    """Marketplace: basics for 2. Merchants' Exchange: sells basic goods for 2, premium goods for 4."""
     s = play_to_step(2, "offer")
     set_stock(s, BLUE, "2 G 6 c")
     s.players[BLUE].built = make_built_cards("marketplace", "merchants_exchange")

@@ -23,13 +23,13 @@ from .speaking import MAX_POST_BODY_CHARS, PEOPLE, format_events, get_public_tex
         ("vineyard", "Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building"),
         ("manor", "Manor (country and town, 3 points; 2 wood, 1 stone)"),
         ("apothecary", "Apothecary (science, 2 points; 1 wood, 1 wheat, reputation −4). Production: +1 coin"),
-        ("dam", "Dam (country, 4 points; 1 wood, 2 stone, 1 minor tile)"),
+        ("dam", "Dam (country, 4 points; 1 wood, 2 stone, 1 minor achievement tile)"),
         ("archbishops_seat", "Archbishop's Seat (church, 4 points; 2 stone, 1 wheat, 1 marble, 2 coins). "
          "Immediately: debt −5"),
         ("bell_tower", "Bell Tower (church, 2 points; 1 wood, 2 stone). "
          "Reputation: if everybody is above you: reputation +2"),
         ("merchants_exchange", "Merchants' Exchange (town, 3 points; 2 wood, 1 stone, 1 wheat, 1 glass). "
-         "Always: you sell basics for 2, premiums for 4"),
+         "Always: you sell basic goods for 2, premium goods for 4"),
     ],
 )  # fmt: skip
 def test_2_10_card_is_described_in_words(card: str, text: str) -> None:
@@ -72,7 +72,7 @@ def test_8_4_1_seat_has_one_line() -> None:
     ) == [
         "**Ann** – event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
         "builds Quarry (2 wood, 1 wheat), 2 points; "
-        "builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
+        "builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
         "pays 2 wheat for extra actions (buys 1); claims the achievement Three Country, on production space 2; "
         "claims the achievement Five Church (with the priest): +2 angel wings; debt 3 → 6.",
         "**Bob** – cannot pay for Farm: reputation −1.",
@@ -123,7 +123,7 @@ def test_too_long_story_is_abbreviated_with_a_legend() -> None:
         for card in ("cathedral", "citadel", "academy")
     ]
     lines = format_events(*full)
-    assert lines[0].startswith("**Ann** – builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, loan 9, sells 3H)")
+    assert lines[0].startswith("**Ann** – builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, borrows 9, sells 3H)")
     assert "W wood, S stone, H wheat, G glass, M marble, c coins" in lines[-1]
     assert len("\n".join(lines)) < MAX_POST_BODY_CHARS
 
@@ -137,9 +137,9 @@ def test_L6_the_bank_line() -> None:
         "Nobody used the bank outside their plans."  # The purchases and loans of plans stand with them.
     )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
-    assert format_events(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
+    assert format_events(loans) == ["Bank: Bob borrowed 3 (debt 0 → 3); Dan borrowed 3 (debt 0 → 3)."]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
-    assert format_events(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt stays 4)."]
+    assert format_events(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, borrowed 1, paid back 1 (debt stays 4)."]
 
 
 def test_8_4_2_production_interest_reputation() -> None:

@@ -137,7 +137,7 @@ def test_C2_keeping_says_which_transactions_stay() -> None:
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so is your dealing"
     table.say(BLUE, a.Loan(1))
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so are your 2 dealings"
-    assert "At the bank in this step: sold 1 wheat, loan 1." in get_prompt(table, BLUE)
+    assert "At the bank in this step: sold 1 wheat, borrowed 1." in get_prompt(table, BLUE)
     table.say(BLUE, card)
     assert f"You keep {name}. Pass two of the four new buildings to Bob (red), your left neighbour." in get_prompt(
         table, BLUE
@@ -174,7 +174,7 @@ def test_DM8_projection_says_what_the_bank_gives() -> None:
     assert (
         make_presenter()
         .draft_summary(table.match.view(BLUE), ())[0]
-        .startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
+        .startswith("Quarry −2 wood, −1 wheat (buys 1 wood, borrows 3)")
     )
 
 

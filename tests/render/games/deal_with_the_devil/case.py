@@ -53,6 +53,6 @@ CASE = PictureCase(
         }
     ),
     over=frozenset({"mark", "ribbon"}),
-    line="builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
+    line="builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point.",
     most=170_000,
 )

@@ -102,7 +102,7 @@ SAMPLE_KINGDOMS = (
     ),
 )
 NEWS_LINES = (
-    "Ben builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
+    "Ben builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point.",
     "Rosa recruits the farmer (2 coins).", "Rosa claims Three Town → space 3.", "Gesa plans no action.",
     "Yann builds Quarry (2 wood, 1 wheat), 2 points.", "Yann cannot pay for Farm: reputation −1.",
 )
