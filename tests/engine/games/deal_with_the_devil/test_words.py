@@ -72,8 +72,9 @@ def test_8_4_1_seat_has_one_line() -> None:
     ) == [
         "**Ann** – event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
         "builds Quarry (2 wood, 1 wheat), 2 points; "
-        "builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
-        "pays 2 wheat for extra actions (buys 1); claims the achievement Three Country, on production space 2; "
+        "builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point; "
+        "recruits the farmer (2 coins); pays 2 wheat for extra actions (buys 1); "
+        "claims the achievement Three Country, on production space 2; "
         "claims the achievement Five Church (with the priest): +2 angel wings; debt 3 → 6.",
         "**Bob** – cannot pay for Farm: reputation −1.",
         "**Cleo** – plans no action.",
@@ -139,7 +140,8 @@ def test_L6_the_bank_line() -> None:
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
     assert format_events(loans) == ["Bank: Bob borrowed 3 (debt 0 → 3); Dan borrowed 3 (debt 0 → 3)."]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
-    assert format_events(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, borrowed 1, paid back 1 (debt stays 4)."]
+    [line] = format_events(all_of_it)
+    assert line == "Bank: Ann bought 1 glass, sold 2 wood, borrowed 1, paid back 1 (debt stays 4)."
 
 
 def test_8_4_2_production_interest_reputation() -> None:
