@@ -48,7 +48,7 @@ async def test_notice_of_a_full_table_can_start_it(made: Stage) -> None:
     for person in others:
         lobby = await person.press(lobby, "Join")
     full = await ann.wait_for(lambda m: "You can start" in m["content"], channel="table")
-    assert "Started" in (await ann.press(full, "Start")).text
+    assert "has started" in (await ann.press(full, "Start")).text
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])
     assert "already" in (await ann.press(full, "Start")).text

@@ -22,7 +22,7 @@ def choose(*changed: str) -> list[Chosen]:
 @pytest.mark.parametrize("changed, nearest, why", [
     ("bot/store/personal_data.py", "tests/bot/store/test_personal_data.py", "tests of bot/store/personal_data.py"),
     ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", "changed"),
-    ("bot/text/errors.en.ftl", "tests/test_languages.py", "checks bot/text/errors.en.ftl"),
+    ("bot/text/check.en.ftl", "tests/test_languages.py", "checks bot/text/check.en.ftl"),
     ("docs/host/docker.md", "tests/test_citations.py", "checks docs/host/docker.md"),
     ("requirements.lock", "tests/test_supply.py", "checks requirements.lock"),
 ])  # fmt: skip
@@ -56,7 +56,7 @@ def test_every_chosen_file_exists_and_is_a_test() -> None:
     (["engine/games/village/rules/market.py"], ["--judge=village"]),
     (["engine/games/village/rules/market.py", "render/games/carpe_diem/board.py"],
      ["--judge=carpe_diem", "--judge=village"]),
-    (["engine/games/village/rules/market.py", "engine/core/dice.py"], []),
+    (["engine/games/village/rules/market.py", "engine/core/rules/chance.py"], []),
 ])  # fmt: skip
 def test_other_games_are_left_out_only_if_nothing_else_has_changed(changed: list[str], options: list[str]) -> None:
     assert list_judged_games(changed) == options
