@@ -105,7 +105,7 @@ class OutboxWorker:
         except UnreadablePayload:
             metrics.increment("deliveries", row.kind, "failed")
             log.error(
-                "post %s (%s, table %s) is given up: what is stored of it cannot be read. The next post of its table "
+                "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
                 "says where the game stands.", row.id, row.kind, row.game,
             )  # fmt: skip
             await self.drop(row)

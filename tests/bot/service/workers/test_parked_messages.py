@@ -108,7 +108,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         for _ in range(20):
             await h.pass_time(3600)
         assert list_sent(h, broken) == before and not caplog.messages, "it is said once"
-        assert (await describe_outbox(h)).startswith("2 messages wait, the first for 72")
+        assert (await describe_outbox(h)).startswith("2 messages are waiting, the first one for 72")
         await swap_blob(h, broken, blob)
         await h.pass_time(601)
         assert sorted(list_sent(h, broken)[len(before):]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
@@ -126,7 +126,7 @@ async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: P
         other = await h.start_table("auction", BOB)
         assert ("greeting", f"user:{BOB.id}") in list_sent(h, other)
         assert list_sent(h, missing) == before
-        assert (await describe_outbox(h)).startswith("2 messages wait")
+        assert (await describe_outbox(h)).startswith("2 messages are waiting")
         await reopen(h, GAMES)
         await h.pass_time(601)
         assert sorted(list_sent(h, missing)[len(before):]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
@@ -145,7 +145,7 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.service.drain()
         [line] = caplog.messages
-        assert f"(turn, table {table.id}) is given up: what is stored of it cannot be read" in line
+        assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
         assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
         await play_turn(h, table, BOB.id)
         await h.service.drain()
@@ -180,7 +180,7 @@ async def test_failure_while_a_refusal_is_handled_is_limited_too(
         for _ in range(20):
             await h.pass_time(3600)
         monkeypatch.undo()
-        assert any("is given up" in line for line in caplog.messages)
+        assert any("giving up on post" in line for line in caplog.messages)
         await play_turn(h, table, ANN.id)
         await h.service.drain()
         assert list_sent(h, table)[-1] == ("turn", "table")
