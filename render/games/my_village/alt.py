@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import PlayerResult, Seat
-from engine.core.text import capitalise_first
+from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import (
     BOARDS,
     BOX,
@@ -306,10 +306,10 @@ class SceneFacts:
         """Return one player's lines of the final scoring (section 7)."""
         messages, p = self.say, self.view.villages[row.seat].player
         names = [messages.to_mid_sentence(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
-        lines = [f"{name} {n}" for name, n in zip(names, row.category_points, strict=True)]
+        lines = [f"{name} {format_number(n)}" for name, n in zip(names, row.category_points, strict=True)]
         return messages(
-            "alt-result", place=row.rank, who=self.names.player_name(row.seat), total=row.total, lines=", ".join(lines),
-            store=count_stores(p)
+            "alt-result", place=row.rank, who=self.names.player_name(row.seat), total=format_number(row.total),
+            lines=", ".join(lines), store=count_stores(p)
         )
 
     def describe_results(self) -> list[str]:
