@@ -183,7 +183,7 @@ def test_active_player_is_the_one_who_is_asked() -> None:
 
 def test_results_show_all_categories() -> None:
     said = PICTURES.results(samples.build_ended(4)).alt
-    assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers -5; "
+    assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers −5; "
             "in store 10.") in said
     assert said.index("1. Dora") < said.index("2. Ada") < said.index("4. ")
 
