@@ -20,7 +20,7 @@ from .stage import open_stage
 from .test_season import GAMES, set_up_season
 
 FORMS = 60
-TOO_FAST = re.compile(r"That was too much at once\. You can go on at <t:\d+:T>\.$")
+TOO_FAST = re.compile(r"That was too much at once\. You can continue at <t:\d+:T>\.$")
 
 
 class FakeForecast:

@@ -23,7 +23,7 @@ from .test_advice import do_not_sleep, find_quickly, get_table, start_with_advic
 from .test_my_game import play_game_to_end, wait_for_end_post, wait_until_settled
 from .test_notes import FIELD, NOTE
 
-TOO_FAST = re.compile(r"That was too much at once\. You can go on at <t:(\d+):T>\.$")
+TOO_FAST = re.compile(r"That was too much at once\. You can continue at <t:(\d+):T>\.$")
 GAMES = {"auction": GAME}
 START_S = 1_000_000.25
 Ask = Callable[[], Awaitable[Reply]]
