@@ -47,7 +47,7 @@ LEAF_MODULES: Mapping[str, str] = {
     "bot/app_state/": "what the process remembers: one look-up per function",
     "bot/hosting/": "watches the connection",
     "bot/interactions/access.py": "who may do what: one decision, one call",
-    "bot/interactions/access_rules.py": "the table behind that decision",
+    "bot/interactions/access_rules.py": "what a rule of that decision can say",
     "bot/interactions/request.py": "who, where, what, in which language",
     "bot/service/model/": "plain data",
     "bot/service/modes/": "what a panel can play on instead of its table",

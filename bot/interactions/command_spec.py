@@ -7,9 +7,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from bot.app_state.rate_limits import Kind
 from bot.panels.labels import shorten
 from engine.core.text import LOCALES
 
+from .access_rules import AccessRule
 from .request import Request
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
@@ -56,10 +58,15 @@ class CommandOption(Struct, frozen=True):
 
 
 class Command(Struct, frozen=True):
-    """A command, or a group of subcommands."""
+    """A command, or a group of subcommands.
+
+    `tests/e2e/access_matrix.py` says independently who may use it, so a new command needs a line there too.
+    """
 
     name: str
     description: str  # or `About`
+    rule: AccessRule  # who may use it, and where the request names its table
+    cost: Kind  # the rate limit that it is charged to
     handler: CommandHandler | None = None
     options: tuple[CommandOption, ...] = ()
     subcommands: tuple[Command, ...] = ()

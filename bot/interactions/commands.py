@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.app_state.rate_limits import Kind
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select
 from bot.panels.labels import shorten
@@ -11,7 +12,19 @@ from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
 
-from . import access, access_rules
+from . import access
+from .access_rules import (
+    ACT_NAMED,
+    JOIN_NAMED,
+    LIST,
+    MANAGE,
+    MODERATE_NAMED,
+    OPEN,
+    OWN,
+    SEE_NAMED,
+    WATCH_NAMED,
+    AccessRule,
+)
 from .command_spec import Command, CommandOption, CommandOptions, localize_description
 from .handlers import (
     advice,
@@ -118,24 +131,31 @@ async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(custom_id.get_arg())
-    request.app.rate_limits.charge_command(request.asker, spec.name)
+    request.app.rate_limits.charge(request.asker, spec.cost)
     assert spec.handler is not None, f"/{spec.name} does nothing"
     options = {"game": request.selected_value}
-    await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), options=options)
+    await access.require_access(request, spec.rule, options=options)
     await spec.handler(request, options)
 
 
 def table_command(
-    name: str, handler: TableHandler, own_table_status: Status | None = "running", opens_modal: bool = False
+    name: str,
+    rule: AccessRule,
+    cost: Kind,
+    handler: TableHandler,
+    own_table_status: Status | None = "running",
+    opens_modal: bool = False,
 ) -> Command:
     async def run_plainly(request: Request, table: Table, options: CommandOptions) -> None:
         await handler(request, table)
 
-    return table_command_with_options(name, run_plainly, own_table_status, opens_modal=opens_modal)
+    return table_command_with_options(name, rule, cost, run_plainly, own_table_status, opens_modal=opens_modal)
 
 
 def table_command_with_options(
     name: str,
+    rule: AccessRule,
+    cost: Kind,
     handler: TableOptionsHandler,
     own_table_status: Status | None = "running",
     *more: CommandOption,
@@ -161,21 +181,25 @@ def table_command_with_options(
         await handler(request, table, options)
 
     which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-    return Command(name, describe_command(name), run_there, (which, *more), opens_modal=opens_modal)
+    return Command(name, describe_command(name), rule, cost, run_there, (which, *more), opens_modal=opens_modal)
 
 
-def table_id_command(name: str, handler: TableIdHandler) -> Command:
+def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
     async def by_its_id(request: Request, table: Table) -> None:
         await handler(request, table.id)
 
-    return table_command(name, by_its_id)
+    return table_command(name, rule, cost, by_its_id)
 
 
-def simple_command(name: str, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False) -> Command:
+def simple_command(
+    name: str, rule: AccessRule, cost: Kind, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False
+) -> Command:
     async def run_plainly(request: Request, options: CommandOptions) -> None:
         await handler(request)
 
-    return Command(name, describe_command(name), run_plainly, server_only=admin_only, admin_only=admin_only)
+    return Command(
+        name, describe_command(name), rule, cost, run_plainly, server_only=admin_only, admin_only=admin_only
+    )
 
 
 async def on_rules_command(request: Request, options: CommandOptions) -> None:
@@ -226,7 +250,7 @@ async def on_invite_command(request: Request, options: CommandOptions) -> None:
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-PLAY_COMMAND = table_id_command("play", game_panel.open_panel)
+PLAY_COMMAND = table_id_command("play", SEE_NAMED, "press", game_panel.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 THING_OPTION = CommandOption(
     "thing",
@@ -241,55 +265,77 @@ DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number",
 
 # Discord shows them in this order: first what a newcomer needs.
 COMMANDS: tuple[Command, ...] = (
-    Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, is_public=True),
-    simple_command("help", my_games_and_help.on_help_command),
+    Command(
+        "new",
+        describe_command("new"),
+        OPEN,
+        "table",
+        lobby.on_new_command,
+        (game_option(),),
+        server_only=True,
+        is_public=True,
+    ),
+    simple_command("help", OWN, "press", my_games_and_help.on_help_command),
     PLAY_COMMAND,
-    Command("rules", describe_command("rules"), on_rules_command, (game_option(),)),
-    Command("learn", describe_command("learn"), on_learn_command, (game_option(),)),
-    Command("what", describe_command("what"), what.on_what_command, (THING_OPTION, game_option())),
-    simple_command("games", my_games_and_help.on_games_command),
-    table_command("join", lobby.on_join_command, None),
-    table_command("leave", lobby.on_leave_command, "lobby"),
-    table_command("start", lobby.on_start_command, "lobby"),
-    table_id_command("board", text_views.show_board),
-    table_id_command("hand", game_panel.open_panel),
-    table_id_command("log", text_views.show_log),
-    table_id_command("score", text_views.show_score),
-    table_command("undo", game_panel.on_undo_command),
-    table_command_with_options("look-back", look_back.on_look_back_command, None, TURN_OPTION),
-    table_command("note", notes.on_note_command, opens_modal=True),
-    table_command("advice", advice.on_advice_command),
+    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (game_option(),)),
+    Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (game_option(),)),
+    Command("what", describe_command("what"), OWN, "press", what.on_what_command, (THING_OPTION, game_option())),
+    simple_command("games", OWN, "press", my_games_and_help.on_games_command),
+    table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
+    table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
+    table_command("start", ACT_NAMED, "lobby", lobby.on_start_command, "lobby"),
+    table_id_command("board", SEE_NAMED, "press", text_views.show_board),
+    table_id_command("hand", SEE_NAMED, "press", game_panel.open_panel),
+    table_id_command("log", SEE_NAMED, "press", text_views.show_log),
+    table_id_command("score", SEE_NAMED, "press", text_views.show_score),
+    table_command("undo", ACT_NAMED, "press", game_panel.on_undo_command),
+    table_command_with_options("look-back", SEE_NAMED, "press", look_back.on_look_back_command, None, TURN_OPTION),
+    table_command("note", SEE_NAMED, "note", notes.on_note_command, opens_modal=True),
+    table_command("advice", ACT_NAMED, "advice", advice.on_advice_command),
     Command(
         "orders",
         describe_command("orders"),
+        SEE_NAMED,
+        "press",
         standing_orders.on_orders_command,
         (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),),
     ),
-    Command("season", describe_command("season"), season.on_season_command, (SEASON_OPTION,)),
-    Command("stats", describe_command("stats"), stats.on_stats_command, (PERSON_OPTION,)),
-    simple_command("tables", tables.on_tables_command),
-    table_command("watch", tables.on_watch_command, None),
+    Command("season", describe_command("season"), OWN, "press", season.on_season_command, (SEASON_OPTION,)),
+    Command("stats", describe_command("stats"), OWN, "press", stats.on_stats_command, (PERSON_OPTION,)),
+    simple_command("tables", LIST, "press", tables.on_tables_command),
+    table_command("watch", WATCH_NAMED, "watch", tables.on_watch_command, None),
     Command(
         "invite",
         describe_command("invite"),
+        ACT_NAMED,
+        "ask",
         on_invite_command,
         (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION),
     ),
-    simple_command("export", export.on_export_command),
-    simple_command("forget-me", forget_me.on_forget_me_command),
-    simple_command("settings", settings.on_settings_command),
-    Command("vacation", describe_command("vacation"), clocks_and_vacation.on_vacation_command, (DAYS_OPTION,)),
-    table_command("nudge", clocks_and_vacation.on_nudge_command),
-    table_command("seat", seats.on_seat_command),
-    table_command("resign", seats.on_resign_command),
-    table_command("abandon", seats.on_abandon_command),
-    table_command("rewind", rewind.on_rewind_command),
-    table_command("moderate", moderation.on_moderate_command, None),
-    table_command("replay", replay_film.on_replay_command, None),
-    table_command("review", own_review.on_review_command, None),
+    simple_command("export", OWN, "file", export.on_export_command),
+    simple_command("forget-me", OWN, "file", forget_me.on_forget_me_command),
+    simple_command("settings", OWN, "press", settings.on_settings_command),
+    Command(
+        "vacation",
+        describe_command("vacation"),
+        OWN,
+        "press",
+        clocks_and_vacation.on_vacation_command,
+        (DAYS_OPTION,),
+    ),
+    table_command("nudge", ACT_NAMED, "ask", clocks_and_vacation.on_nudge_command),
+    table_command("seat", SEE_NAMED, "press", seats.on_seat_command),
+    table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
+    table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
+    table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),
+    table_command("moderate", MODERATE_NAMED, "press", moderation.on_moderate_command, None),
+    table_command("replay", SEE_NAMED, "film", replay_film.on_replay_command, None),
+    table_command("review", SEE_NAMED, "press", own_review.on_review_command, None),
     Command(
         "server",
         describe_command("server"),
+        MANAGE,
+        "press",
         server_check.on_server_command,
         (CHANNEL_OPTION,),
         server_only=True,

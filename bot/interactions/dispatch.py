@@ -28,9 +28,8 @@ from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
-from . import access, access_rules
+from . import access
 from .command_spec import OPTION_TYPES, Command, CommandOptions
-from .commands import COMMANDS
 from .handlers import lessons
 from .modals import read_submitted_values
 from .reply import THREAD_ARCHIVED, ReplyNotDelivered, ReplyStyle
@@ -100,7 +99,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         ):
             await switch_to_basic_modals(request)
             return
-        request.app.rate_limits.charge_component(request.asker, custom_id.verb, is_submit)
+        request.app.rate_limits.charge(request.asker, route.cost)
         # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
         if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
             note_press = request.app.service.sent_messages.note_press
@@ -155,15 +154,9 @@ async def dispatch_command(request: Request) -> None:
         await request.reply.send_text(request.words("option-missing", name=missing[0]))
         return
     assert spec.handler is not None, f"/{spec.name} does nothing"
-    request.app.rate_limits.charge_command(request.asker, str(request.data["name"]), spec.name)
-    await access.require_access(request, get_command_rule(spec), options=given)
+    request.app.rate_limits.charge(request.asker, spec.cost)
+    await access.require_access(request, spec.rule, options=given)
     await spec.handler(request, given)
-
-
-def get_command_rule(spec: Command) -> access_rules.AccessRule:
-    """Return the access rule of a command. All of a game's own commands share one. Raises MissingAccessRule."""
-    is_common = any(spec is common for common in COMMANDS)
-    return access_rules.find_rule(access_rules.COMMANDS, spec.name) if is_common else access_rules.GAME_COMMAND
 
 
 async def dispatch_autocomplete(request: Request) -> None:
@@ -178,7 +171,7 @@ async def dispatch_autocomplete(request: Request) -> None:
     try:
         request.app.rate_limits.require_token(request.asker, "suggest")
         await request.get_preferences()
-        request.rule = get_command_rule(spec)
+        request.rule = spec.rule
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refusal:
         lines = []

@@ -1,14 +1,38 @@
-"""The route of each control and modal, by the verb of its custom id. Slash commands are in `commands`."""
+"""The route of each control and modal, by the verb of its custom id: its handler, who may use it, what it costs.
+
+Slash commands are in `commands`.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
+from bot.app_state.rate_limits import Kind
 from bot.panels.custom_ids import CustomId
 
-from . import access_rules, commands
-from .access_rules import AccessRule
+from . import commands
+from .access_rules import (
+    ACT,
+    ACT_CHOSEN,
+    ACT_SEASON,
+    JOIN,
+    JOIN_SEASON,
+    LIST,
+    MANAGE,
+    MODERATE,
+    OPEN,
+    ORGANISE,
+    ORGANISE_SEASON,
+    OWN,
+    OWN_AT_NO_TABLE,
+    SEE,
+    SEE_CHOSEN,
+    SEE_CHOSEN_SEASON,
+    SEE_SEASON,
+    WATCH,
+    AccessRule,
+)
 from .handlers import (
     advice,
     answer_forms,
@@ -64,254 +88,224 @@ async def on_seats(request: Request, custom_id: CustomId) -> None:
     await seats.on_seat_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
-COMPONENT_HANDLERS: Mapping[str, Handler] = {
-    # a question
-    "act": game_panel.on_answer_control,
-    "one": game_panel.on_answer_control,
-    "many": game_panel.on_answer_control,
-    "set": game_panel.on_answer_control,
-    "kind": game_panel.on_answer_control,
-    "row": game_panel.on_answer_control,
-    "other": game_panel.on_other_answer,
-    "undo": game_panel.on_undo,
-    "restart": game_panel.on_undo,
-    "show": game_panel.on_play,
-    "play": game_panel.on_play,
-    "prompt": game_panel.on_prompt,
-    "wait": game_panel.on_wait,
-    "text": game_panel.on_text,
-    "help": game_panel.on_help,
-    "sheet": game_panel.on_back_to_help,
-    "what": what.on_thing,
-    "what-board": what.on_thing,
-    "form": answer_forms.on_form_panel,
-    "fill": answer_forms.on_form_panel,
-    "send": answer_forms.on_send_form,
-    "single": answer_forms.on_single_answers,
-    # orders
-    "order-save": standing_orders.on_save_order,
-    "order-discard": standing_orders.on_discard_draft,
-    "order-drop": standing_orders.on_drop_order,
-    "order-take": standing_orders.on_take_offered_order,
-    "plan": plan_ahead.on_plan,
-    "plan-more": plan_ahead.on_plan_turn_after,
-    "note-away": notes.on_put_note_away,
-    # lessons
-    "learn": lessons.on_learn,
-    "lesson": lessons.on_lesson,
-    "lesson-on": lessons.on_continue,
-    "lesson-show": lessons.on_show_me,
-    "lesson-leave": lessons.on_leave_lesson,
-    "known": lessons.on_lesson_known,
-    # reading
-    "textpage": text_views.on_text_page,
-    "areas": text_views.on_areas,
-    "log": text_views.on_log,
-    "look-back": look_back.on_look_back,
-    "past": look_back.on_turn_page,
-    "past-to": look_back.on_turn_chosen,
-    "past-hand": look_back.on_show_hand,
-    "past-all": look_back.on_all_turns,
-    "results": text_views.on_results,
-    "recap": text_views.on_recap,
-    # looking back at a finished game
-    "my-game": own_review.on_review,
-    "try": own_review.on_try,
-    "try-tell": own_review.on_tell,
-    "try-all": own_review.on_tell_all,
-    "verify": text_views.on_verify,
-    "rules": rules.on_rules,
-    "rule": rules.on_rules,
-    "book": rules.on_book,
-    "wording": rules.on_wording,
-    # lobbies
-    "open": lobby.on_open_table,
-    "solo": lobby.on_open_table,
-    "join": lobby.on_join,
-    "leave": lobby.on_leave,
-    "bot": lobby.on_add_bot,
-    "start": lobby.on_start,
-    "begin": lobby.on_start_full_table,
-    "rated": lobby.on_toggle_rated,
-    "closing": lobby.on_closing,
-    "greet": lobby.on_try_message_again,
-    "here": lobby.on_play_here,
-    # seats
-    "seats": on_seats,
-    "seatof": seats.on_other_seat,
-    "offer": seats.on_offer,
-    "hand": seats.on_hand_over,
-    "seating": seats.on_handover_answer,
-    "take": seats.on_take,
-    "decline": seats.on_decline,
-    "botseat": seats.on_bot_seat,
-    "back": seats.on_back,
-    "resign": seats.on_resign,
-    "abandon": seats.on_abandon_vote,
-    "move": seats.on_move,
-    # advice
-    "advice": advice.on_advice,
-    "advised": advice.on_suggestion_chosen,
-    "advice-close": advice.on_close_advice,
-    "advice-fine": advice.on_advice_consent,
-    "advice-ask": advice.on_ask_table,
-    "advice-off": advice.on_switch_off,
-    "consent": advice.on_table_answer,
-    # absence
-    "present": clocks_and_vacation.on_present,
-    "choose": clocks_and_vacation.on_lateness_vote,
-    # trust
-    "rewindto": rewind.on_turn_chosen,
-    "rewind": rewind.on_table_answer,
-    "pause": moderation.on_pause,
-    "stop": moderation.on_end_game,
-    "takeback": moderation.on_take_back,
-    "replay": replay_film.on_replay,
-    "went": game_story.on_game_story,
-    "went-turn": game_story.on_show_turn,
-    # people
-    "rematch": rematch.on_rematch,
-    "sit": invitations.on_join_elsewhere,
-    "uninvite": invitations.on_decline,
-    "refuse": invitations.on_refuse_sender,
-    "refusals": invitations.on_list_refusals,
-    "allow": invitations.on_allow_sender,
-    "tables": server_tables.on_tables_page,
-    "watch": server_tables.on_watch,
-    "export": export.on_export,
-    "forget": forget_me.on_forget_me,
-    "games": on_games,
-    "table": my_games_and_help.on_table_chosen,
-    "which": commands.on_table_chosen,
-    "howto": on_help,
-    "topic": my_games_and_help.on_help_topic,
-    "settings": on_settings,
-    "zone": settings.on_zone_chosen,
-    "server": server_settings.on_server_setting,
-    # seasons
-    "season-chosen": season.on_season_chosen,
-    "season-show": season.on_season,
-    "season-join": season.on_join,
-    "season-leave": season.on_leave,
-    "season-greet": season.on_try_message_again,
-    "season-here": season.on_play_here,
-    "season-tell": season.on_tell_me,
-    "season-mine": season.on_my_table,
-    "season-sit": season.on_sit_out,
-    "season-back": season.on_back,
-    "season-rest": season.on_pause_ladder,
-    "season-more": season.on_more,
-    "season-next": season.on_next_season,
-    "season-tables": season_pages.on_tables,
-    "season-round": season_pages.on_round_chosen,
-    "season-standings": season_pages.on_standings,
-    "season-page": season_pages.on_page_chosen,
-    "season-text": season_pages.on_as_text,
-    "season-rules": season_pages.on_rules,
-    "season-who": season_pages.on_who_plays,
-    "season-own": season_pages.on_own_season,
-    "season-drawing": season_pages.on_drawing,
-    "season-check": season_pages.on_check_drawing,
-    "season-drawn": season_pages.on_drawing_file,
-    "season-open": season_setup.on_open_season,
-    "season-discard": season_setup.on_discard,
-    "season-file": season_files.on_season_file,
-    "season-manage": season_management.on_manage,
-    "season-table": season_management.on_table,
-    "season-person": season_management.on_person,
-    "season-replace": season_management.on_replace,
-    "season-draw": season_management.on_draw,
-    "season-hold": season_management.on_pause,
-    "season-end": season_management.on_end,
-    "season-move": season_management.on_move,
-    "season-ask": season_management.on_ask_again,
-    "check": server_check.on_check,
-    "check-press": server_check.on_press,
-    "check-thread": server_check.on_thread_press,
-    "check-skip": server_check.on_skip,
-    "check-all": server_check.on_show_all,
-    "check-file": server_check.on_as_file,
-}
-# These edit the pressed message, although it is no panel.
-EDITS_PRESSED_MESSAGE = {
-    "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
-}  # fmt: skip
-# These open a table, which everybody sees.
-PUBLIC_REPLIES = {"open", "solo"}
-# These reply with a modal, which is impossible after a deferral.
-MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {
-    "modal": answer_forms.on_open_modal,
-    "again": answer_forms.on_open_modal,
-    "options": lobby.on_options,
-    "talk": public_words.on_open_words_form,
-    "setting": settings.on_change_setting,
-    "day-off": clocks_and_vacation.on_vacation_form,
-    "order-new": standing_orders.on_new_order,
-    "order-edit": standing_orders.on_edit_order,
-    "note": notes.on_change_note,
-    "check-form": server_check.on_open_sample_form,
-    "season-new": season_setup.on_new_season,
-    "season-edit": season_setup.on_edit,
-    "season-options": season_setup.on_options,
-    "season-wants": season.on_ladder_wishes,
-    "season-correct": season_management.on_correct,
-    "season-why": season_management.on_say_why,
-    "season-act": season_management.on_member_action,
-    "season-add": season_management.on_add,
-    "season-time": season_management.on_more_time,
-}
-MODAL_HANDLERS: Mapping[str, Handler] = {
-    "modal": answer_forms.on_modal_submitted,
-    "options": lobby.on_options_submitted,
-    "talk": public_words.on_words_submitted,
-    "setting": settings.on_setting_submitted,
-    "day-off": clocks_and_vacation.on_vacation_submitted,
-    "order-form": standing_orders.on_order_form_submitted,
-    "note": notes.on_note_submitted,
-    "check-sent": server_check.on_sample_form_submitted,
-    "season-new": season_setup.on_new_season_submitted,
-    "season-edit": season_setup.on_edit_submitted,
-    "season-options": season_setup.on_options_submitted,
-    "season-wants": season.on_ladder_wishes_submitted,
-    "season-correct": season_management.on_correct_submitted,
-    "season-why": season_management.on_why_submitted,
-    "season-act": season_management.on_member_action_submitted,
-    "season-add": season_management.on_add_submitted,
-    "season-time": season_management.on_more_time_submitted,
-}
-
-
 class Route(Struct, frozen=True):
-    """Where a press or a submitted modal goes, who may use it, and how the reply appears."""
+    """What happens with a press or a submitted modal.
+
+    `tests/e2e/access_matrix.py` says independently who may use it, so a new route needs a line there too.
+    """
 
     handler: Handler
-    rule: AccessRule
+    rule: AccessRule  # who may use it, and where the request names its table or season
+    cost: Kind  # the rate limit that it is charged to
     edits_post: bool = False  # the reply edits the pressed message, although it is no panel
     is_public: bool = False  # a new message is for everybody
     opens_modal: bool = False  # a modal cannot be opened after a deferral
 
 
-def build_press_routes(handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> dict[str, Route]:
-    """Return the routes of buttons and selects. Raises MissingAccessRule for a handler that anybody could use."""
-    return {
-        verb: Route(
-            handler,
-            access_rules.find_rule(access_rules.CONTROLS, verb),
-            edits_post=verb in EDITS_PRESSED_MESSAGE,
-            is_public=verb in PUBLIC_REPLIES,
-            opens_modal=verb not in handlers,
-        )
-        for verb, handler in {**opening, **handlers}.items()
-    }
-
-
-def build_submit_routes(handlers: Mapping[str, Handler]) -> dict[str, Route]:
-    """Return the routes of submitted modals. Raises MissingAccessRule for a handler that anybody could use."""
-    return {
-        verb: Route(handler, access_rules.find_rule(access_rules.FORMS, verb), edits_post=True)
-        for verb, handler in handlers.items()
-    }
-
-
-PRESS_ROUTES: Mapping[str, Route] = build_press_routes(COMPONENT_HANDLERS, MODAL_OPENING_HANDLERS)
-SUBMIT_ROUTES: Mapping[str, Route] = build_submit_routes(MODAL_HANDLERS)
+PRESS_ROUTES: Mapping[str, Route] = {
+    # a question
+    "act": Route(game_panel.on_answer_control, ACT, "press"),
+    "one": Route(game_panel.on_answer_control, ACT, "press"),
+    "many": Route(game_panel.on_answer_control, ACT, "press"),
+    "set": Route(game_panel.on_answer_control, ACT, "press"),
+    "kind": Route(game_panel.on_answer_control, ACT, "press"),
+    "row": Route(game_panel.on_answer_control, ACT, "press"),
+    "other": Route(game_panel.on_other_answer, ACT, "press"),
+    "undo": Route(game_panel.on_undo, ACT, "press"),
+    "restart": Route(game_panel.on_undo, ACT, "press"),
+    "show": Route(game_panel.on_play, SEE, "press"),
+    "play": Route(game_panel.on_play, SEE, "press"),
+    "prompt": Route(game_panel.on_prompt, SEE, "press", edits_post=True),
+    "wait": Route(game_panel.on_wait, ACT, "press"),
+    "text": Route(game_panel.on_text, SEE, "press"),
+    "help": Route(game_panel.on_help, ACT, "press"),
+    "sheet": Route(game_panel.on_back_to_help, ACT, "press"),
+    "what": Route(what.on_thing, OWN, "press"),
+    "what-board": Route(what.on_thing, OWN, "press"),
+    "form": Route(answer_forms.on_form_panel, ACT, "press"),
+    "fill": Route(answer_forms.on_form_panel, ACT, "press"),
+    "send": Route(answer_forms.on_send_form, ACT, "press"),
+    "single": Route(answer_forms.on_single_answers, ACT, "press"),
+    # orders
+    "order-save": Route(standing_orders.on_save_order, ACT, "order"),
+    "order-discard": Route(standing_orders.on_discard_draft, ACT, "press"),
+    "order-drop": Route(standing_orders.on_drop_order, ACT, "press"),
+    "order-take": Route(standing_orders.on_take_offered_order, ACT, "order"),
+    "plan": Route(plan_ahead.on_plan, ACT, "press"),
+    "plan-more": Route(plan_ahead.on_plan_turn_after, ACT, "press"),
+    "note-away": Route(notes.on_put_note_away, SEE, "note"),
+    # lessons
+    "learn": Route(lessons.on_learn, OWN, "press"),
+    "lesson": Route(lessons.on_lesson, OWN, "lesson"),
+    "lesson-on": Route(lessons.on_continue, ACT, "lesson"),
+    "lesson-show": Route(lessons.on_show_me, ACT, "lesson"),
+    "lesson-leave": Route(lessons.on_leave_lesson, ACT, "press"),
+    "known": Route(lessons.on_lesson_known, OWN, "press"),
+    # reading
+    "textpage": Route(text_views.on_text_page, SEE, "press"),
+    "areas": Route(text_views.on_areas, SEE, "press"),
+    "log": Route(text_views.on_log, SEE, "press"),
+    "look-back": Route(look_back.on_look_back, SEE, "press"),
+    "past": Route(look_back.on_turn_page, SEE, "press"),
+    "past-to": Route(look_back.on_turn_chosen, SEE, "press"),
+    "past-hand": Route(look_back.on_show_hand, SEE, "press"),
+    "past-all": Route(look_back.on_all_turns, SEE, "press"),
+    "results": Route(text_views.on_results, SEE, "press"),
+    "recap": Route(text_views.on_recap, SEE, "press"),
+    # looking back at a finished game
+    "my-game": Route(own_review.on_review, SEE, "press"),
+    "try": Route(own_review.on_try, SEE, "press"),
+    "try-tell": Route(own_review.on_tell, SEE, "press"),
+    "try-all": Route(own_review.on_tell_all, SEE, "press"),
+    "verify": Route(text_views.on_verify, SEE, "press"),
+    "rules": Route(rules.on_rules, OWN, "press"),
+    "rule": Route(rules.on_rules, OWN, "press"),
+    "book": Route(rules.on_book, OWN, "press"),
+    "wording": Route(rules.on_wording, OWN, "press"),
+    # lobbies
+    "open": Route(lobby.on_open_table, OPEN, "table", is_public=True),
+    "solo": Route(lobby.on_open_table, OPEN, "table", is_public=True),
+    "join": Route(lobby.on_join, JOIN, "lobby", edits_post=True),
+    "leave": Route(lobby.on_leave, ACT, "lobby", edits_post=True),
+    "bot": Route(lobby.on_add_bot, ACT, "lobby", edits_post=True),
+    "start": Route(lobby.on_start, ACT, "lobby", edits_post=True),
+    "begin": Route(lobby.on_start_full_table, ACT, "press"),
+    "rated": Route(lobby.on_toggle_rated, ACT, "lobby", edits_post=True),
+    "closing": Route(lobby.on_closing, ACT, "press", edits_post=True),
+    "greet": Route(lobby.on_try_message_again, SEE, "ask"),
+    "here": Route(lobby.on_play_here, ACT, "ask"),
+    # seats
+    "seats": Route(on_seats, SEE, "press"),
+    "seatof": Route(seats.on_other_seat, ACT, "press"),
+    "offer": Route(seats.on_offer, ACT, "press"),
+    "hand": Route(seats.on_hand_over, ACT, "ask"),
+    "seating": Route(seats.on_handover_answer, ACT, "ask"),
+    "take": Route(seats.on_take, ACT, "press"),
+    "decline": Route(seats.on_decline, ACT, "ask"),
+    "botseat": Route(seats.on_bot_seat, ACT, "ask"),
+    "back": Route(seats.on_back, ACT, "ask"),
+    "resign": Route(seats.on_resign, ACT, "press"),
+    "abandon": Route(seats.on_abandon_vote, ACT, "ask"),
+    "move": Route(seats.on_move, ACT, "ask"),
+    # advice
+    "advice": Route(advice.on_advice, ACT, "advice"),
+    "advised": Route(advice.on_suggestion_chosen, ACT, "press"),
+    "advice-close": Route(advice.on_close_advice, ACT, "press"),
+    "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
+    "advice-ask": Route(advice.on_ask_table, ACT, "ask"),
+    "advice-off": Route(advice.on_switch_off, ACT, "ask"),
+    "consent": Route(advice.on_table_answer, ACT, "ask"),
+    # absence
+    "present": Route(clocks_and_vacation.on_present, ACT, "press"),
+    "choose": Route(clocks_and_vacation.on_lateness_vote, ACT, "show", edits_post=True),
+    # trust
+    "rewindto": Route(rewind.on_turn_chosen, ACT, "ask"),
+    "rewind": Route(rewind.on_table_answer, ACT, "ask"),
+    "pause": Route(moderation.on_pause, MODERATE, "moderate"),
+    "stop": Route(moderation.on_end_game, MODERATE, "moderate"),
+    "takeback": Route(moderation.on_take_back, MODERATE, "moderate"),
+    "replay": Route(replay_film.on_replay, SEE, "film"),
+    "went": Route(game_story.on_game_story, SEE, "press"),
+    "went-turn": Route(game_story.on_show_turn, SEE, "press"),
+    # people
+    "rematch": Route(rematch.on_rematch, ACT, "table"),
+    "sit": Route(invitations.on_join_elsewhere, JOIN, "lobby"),
+    "uninvite": Route(invitations.on_decline, ACT, "lobby"),
+    "refuse": Route(invitations.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
+    "refusals": Route(invitations.on_list_refusals, OWN, "press"),
+    "allow": Route(invitations.on_allow_sender, OWN, "press"),
+    "tables": Route(server_tables.on_tables_page, LIST, "press"),
+    "watch": Route(server_tables.on_watch, WATCH, "watch"),
+    "export": Route(export.on_export, OWN, "file"),
+    "forget": Route(forget_me.on_forget_me, OWN, "press"),
+    "games": Route(on_games, OWN, "press"),
+    "table": Route(my_games_and_help.on_table_chosen, SEE_CHOSEN, "press"),
+    "which": Route(commands.on_table_chosen, OWN, "press"),
+    "howto": Route(on_help, OWN, "press"),
+    "topic": Route(my_games_and_help.on_help_topic, OWN, "press"),
+    "settings": Route(on_settings, OWN, "press"),
+    "zone": Route(settings.on_zone_chosen, OWN, "press"),
+    "server": Route(server_settings.on_server_setting, MANAGE, "press"),
+    # seasons
+    "season-chosen": Route(season.on_season_chosen, SEE_CHOSEN_SEASON, "press"),
+    "season-show": Route(season.on_season, SEE_SEASON, "press"),
+    "season-join": Route(season.on_join, JOIN_SEASON, "season"),
+    "season-leave": Route(season.on_leave, ACT_SEASON, "season"),
+    "season-greet": Route(season.on_try_message_again, SEE_SEASON, "ask"),
+    "season-here": Route(season.on_play_here, SEE_SEASON, "ask"),
+    "season-tell": Route(season.on_tell_me, SEE_SEASON, "ask"),
+    "season-mine": Route(season.on_my_table, SEE_SEASON, "press"),
+    "season-sit": Route(season.on_sit_out, ACT_SEASON, "season"),
+    "season-back": Route(season.on_back, ACT_SEASON, "season"),
+    "season-rest": Route(season.on_pause_ladder, ACT_SEASON, "season"),
+    "season-more": Route(season.on_more, SEE_SEASON, "press"),
+    "season-next": Route(season.on_next_season, SEE_SEASON, "draft"),
+    "season-tables": Route(season_pages.on_tables, SEE_SEASON, "press"),
+    "season-round": Route(season_pages.on_round_chosen, SEE_SEASON, "press"),
+    "season-standings": Route(season_pages.on_standings, SEE_SEASON, "press"),
+    "season-page": Route(season_pages.on_page_chosen, SEE_SEASON, "press"),
+    "season-text": Route(season_pages.on_as_text, SEE_SEASON, "press"),
+    "season-rules": Route(season_pages.on_rules, SEE_SEASON, "press"),
+    "season-who": Route(season_pages.on_who_plays, SEE_SEASON, "press"),
+    "season-own": Route(season_pages.on_own_season, SEE_SEASON, "press"),
+    "season-drawing": Route(season_pages.on_drawing, SEE_SEASON, "press"),
+    "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "film"),
+    "season-drawn": Route(season_pages.on_drawing_file, SEE_SEASON, "file"),
+    "season-open": Route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
+    "season-discard": Route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
+    "season-file": Route(season_files.on_season_file, SEE_SEASON, "file"),
+    "season-manage": Route(season_management.on_manage, ORGANISE_SEASON, "moderate"),
+    "season-table": Route(season_management.on_table, ORGANISE_SEASON, "moderate"),
+    "season-person": Route(season_management.on_person, ORGANISE_SEASON, "moderate"),
+    "season-replace": Route(season_management.on_replace, ORGANISE_SEASON, "moderate"),
+    "season-draw": Route(season_management.on_draw, ORGANISE_SEASON, "moderate"),
+    "season-hold": Route(season_management.on_pause, ORGANISE_SEASON, "moderate"),
+    "season-end": Route(season_management.on_end, ORGANISE_SEASON, "moderate"),
+    "season-move": Route(season_management.on_move, ORGANISE_SEASON, "moderate"),
+    "season-ask": Route(season_management.on_ask_again, ORGANISE_SEASON, "moderate"),
+    "check": Route(server_check.on_check, MANAGE, "press"),
+    "check-press": Route(server_check.on_press, MANAGE, "press"),
+    "check-thread": Route(server_check.on_thread_press, MANAGE, "press"),
+    "check-skip": Route(server_check.on_skip, MANAGE, "press"),
+    "check-all": Route(server_check.on_show_all, MANAGE, "press"),
+    "check-file": Route(server_check.on_as_file, MANAGE, "file"),
+    # forms, which open over the chat
+    "modal": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),
+    "again": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),
+    "options": Route(lobby.on_options, ACT, "lobby", opens_modal=True),
+    "talk": Route(public_words.on_open_words_form, ACT, "show", opens_modal=True),
+    "setting": Route(settings.on_change_setting, OWN, "press", opens_modal=True),
+    "day-off": Route(clocks_and_vacation.on_vacation_form, OWN, "press", opens_modal=True),
+    "order-new": Route(standing_orders.on_new_order, ACT_CHOSEN, "press", opens_modal=True),
+    "order-edit": Route(standing_orders.on_edit_order, ACT, "press", opens_modal=True),
+    "note": Route(notes.on_change_note, SEE, "note", opens_modal=True),
+    "check-form": Route(server_check.on_open_sample_form, MANAGE, "press", opens_modal=True),
+    "season-new": Route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
+    "season-edit": Route(season_setup.on_edit, ORGANISE_SEASON, "press", opens_modal=True),
+    "season-options": Route(season_setup.on_options, ORGANISE_SEASON, "press", opens_modal=True),
+    "season-wants": Route(season.on_ladder_wishes, JOIN_SEASON, "season", opens_modal=True),
+    "season-correct": Route(season_management.on_correct, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-why": Route(season_management.on_say_why, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-act": Route(season_management.on_member_action, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-add": Route(season_management.on_add, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-time": Route(season_management.on_more_time, ORGANISE_SEASON, "moderate", opens_modal=True),
+}
+SUBMIT_ROUTES: Mapping[str, Route] = {
+    "modal": Route(answer_forms.on_modal_submitted, ACT, "press", edits_post=True),
+    "options": Route(lobby.on_options_submitted, ACT, "lobby", edits_post=True),
+    "talk": Route(public_words.on_words_submitted, ACT, "show", edits_post=True),
+    "setting": Route(settings.on_setting_submitted, OWN, "press", edits_post=True),
+    "day-off": Route(clocks_and_vacation.on_vacation_submitted, OWN, "press", edits_post=True),
+    "order-form": Route(standing_orders.on_order_form_submitted, ACT, "order", edits_post=True),
+    "note": Route(notes.on_note_submitted, SEE, "note", edits_post=True),
+    "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press", edits_post=True),
+    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft", edits_post=True),
+    "season-edit": Route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft", edits_post=True),
+    "season-options": Route(season_setup.on_options_submitted, ORGANISE_SEASON, "draft", edits_post=True),
+    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season", edits_post=True),
+    "season-correct": Route(season_management.on_correct_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+    "season-why": Route(season_management.on_why_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+    "season-act": Route(season_management.on_member_action_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+    "season-add": Route(season_management.on_add_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+    "season-time": Route(season_management.on_more_time_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+}

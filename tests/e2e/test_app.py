@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from bot.discord_client import LongtableClient, list_usable_commands
+from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import Command
 from bot.service.model.timing import Timing
 from bot.service.service import Service
@@ -61,7 +62,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def make_endless_command(game: AnyGame, play: Command) -> Command:
-        return Command(game.slug.replace("_", "-"), "a" * 101)
+        return Command(game.slug.replace("_", "-"), "a" * 101, OWN, "press")
 
     monkeypatch.setattr("bot.discord_client.build_game_command", make_endless_command)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.panels.custom_ids import CustomId as Id
 from bot.panels.custom_ids import format_custom_id, parse_custom_id
 from bot.service.model.table import Location
@@ -61,7 +61,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
     harmful.add("advice-close")  # the message itself is deleted
-    for verb in sorted({*COMPONENT_HANDLERS, *MODAL_OPENING_HANDLERS} - harmful):
+    for verb in sorted(PRESS_ROUTES.keys() - harmful):
         for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
             table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
@@ -196,7 +196,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
     ):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
     table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
-    for verb in sorted(MODAL_HANDLERS):
+    for verb in sorted(SUBMIT_ROUTES):
         for odd in ODD:
             data = {
                 "custom_id": Id("", table.id, 0, "0" * 12).with_verb(verb, odd.replace(".", "")),

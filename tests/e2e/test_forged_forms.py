@@ -18,6 +18,7 @@ from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
+from bot.service.operations.lobby import LobbyChanges
 from bot.store.schema import metadata
 from playground import Person
 from playground.interactions import COMPONENT, MODAL_SUBMIT
@@ -239,7 +240,7 @@ class World:
             table = await service.lobby.open_lobby("auction", who, place, int(ann.id) + len(ids), ["beginner"])
             await service.lobby.record_lobby_message(table.id, place.channel, 9_000_000 + len(ids))
             ids[name] = table.id
-        await service.lobby.set_options(ids["other"], host.id, threads=False)
+        await service.lobby.set_options(ids["other"], host.id, LobbyChanges(threads=False))
         await service.lobby.start_game(ids["other"], host.id, 78)
         for name, rules, who, place in (
             ("draft", SeasonRules("Draft", "league", ("auction",), 2, points=(2, 0)), Guest(int(ann.id), "Ann"), here),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.interactions.commands import COMMANDS, complete_own_tables
-from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.panels.custom_ids import CustomId
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT
@@ -136,12 +136,12 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     await wait_until_still(made)
     now = await made.bot.service.tables.read(table)
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
-    for verb in sorted((COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()) - NEEDS_NO_TABLE):
+    for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
         told = await forge(
             made, ann, private["channel_id"], COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), private
         )
         assert NO_TABLE in str(told), verb
-    for verb in sorted(MODAL_HANDLERS):
+    for verb in sorted(SUBMIT_ROUTES):
         sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}
         assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):

@@ -4,14 +4,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import Object, TextChannel
 
 from bot.app_state import memberships
 from bot.interactions import access_rules, dispatch, routes
+from bot.interactions.command_spec import Command
 from bot.interactions.commands import COMMANDS
-from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import CustomId
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person as Somebody
@@ -74,12 +75,6 @@ def count_requests(made: Stage, part: str = "") -> int:
 # Every handler
 
 
-def test_every_handler_declares_its_operation() -> None:
-    assert access_rules.COMMANDS.keys() == {command.name for command in COMMANDS}
-    assert access_rules.CONTROLS.keys() == COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()
-    assert access_rules.FORMS.keys() == MODAL_HANDLERS.keys()
-
-
 def test_only_access_py_looks_tables_up_by_channel() -> None:
     """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
     root = Path(routes.__file__).parent
@@ -91,16 +86,16 @@ def test_only_access_py_looks_tables_up_by_channel() -> None:
     assert "visible_tables(" in sources["handlers/server_tables.py"]
 
 
-def test_handler_without_an_operation_has_no_route() -> None:
-    async def handle(request: object, press: CustomId) -> None:
+@pytest.mark.parametrize("given", [{}, {"rule": access_rules.OWN}, {"cost": "press"}])
+def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]) -> None:
+    async def handle(request: object, press: object) -> None:
         raise AssertionError("it has run")
 
-    with pytest.raises(access_rules.MissingAccessRule, match="brand-new"):
-        routes.build_press_routes({"brand-new": handle}, {})
-    with pytest.raises(access_rules.MissingAccessRule, match="brand-new"):
-        routes.build_press_routes({}, {"brand-new": handle})
-    with pytest.raises(access_rules.MissingAccessRule, match="brand-new"):
-        routes.build_submit_routes({"brand-new": handle})
+    missing = "rule" if "rule" not in given else "cost"
+    with pytest.raises(TypeError, match=missing):
+        routes.Route(handler=handle, **given)
+    with pytest.raises(TypeError, match=missing):
+        Command("brand-new", "about", handler=handle, **given)
 
 
 async def hide_from_gus(audit: Audit) -> tuple[Person, str]:

@@ -36,6 +36,7 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Refusal
 
 from ..access import find_table_here
+from ..access_rules import SEE
 from ..command_spec import MAX_DESCRIPTION_CHARS, Command, CommandOption, CommandOptions, localize_description
 from ..request import Request
 from . import game_panel, public_words, standing_orders
@@ -56,7 +57,8 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     names = {command.name for command in inner}
     others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
-    return Command(game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS), subcommands=(*inner, *more))
+    name, about = game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS)
+    return Command(name, about, SEE, "press", subcommands=(*inner, *more))
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
@@ -66,6 +68,8 @@ def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
     return Command(
         command_name(kind),
         localize_description(partial(describe_kind, game, kind)),
+        SEE,
+        "press",
         run,
         tuple(build_field_option(game, kind, field) for field in list_typed_fields(kind)),
     )
@@ -85,7 +89,7 @@ def build_end_command(game: AnyGame) -> Command:
         else:
             await game_panel.show_panel(request, view, request.words("nothing-to-end"))
 
-    return Command("end", localize_description(partial(describe_kind, game, EndTurn)), run)
+    return Command("end", localize_description(partial(describe_kind, game, EndTurn)), SEE, "press", run)
 
 
 def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:

@@ -12,6 +12,7 @@ from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
 
 from .. import modals
+from ..access_rules import SEE
 from ..command_spec import MAX_CHOICES, Command, CommandOption, CommandOptions, localize_description
 from ..modals import Field, FieldOption
 from ..request import Request
@@ -76,7 +77,12 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
     )
     return [
         Command(
-            COMMAND_NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,)
+            COMMAND_NAME,
+            localize_description(lambda to: get_catalogue("bot", to)("command-request")),
+            SEE,
+            "show",
+            run,
+            (want,),
         )
     ]
 

@@ -1,10 +1,12 @@
 """All commands keep Discord's limits, and a game's command that breaks one is found before Discord is asked."""
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 import pytest
 
+from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import Command, CommandOption, has_changed, list_limit_violations, to_discord_payload
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command
@@ -20,6 +22,7 @@ def load_all_games() -> list[AnyGame]:
         return [games.game(slug) for slug in games.SLUGS]
 
 
+make_command = partial(Command, rule=OWN, cost="press")
 ALL_COMMANDS = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in load_all_games())]
 
 
@@ -38,14 +41,14 @@ def test_command_names_are_unique_and_few() -> None:
 @pytest.mark.parametrize(
     ("command", "what"),
     [
-        (Command("Upper", "about"), "name"),
-        (Command("x", ""), "description"),
-        (Command("x", "a" * 101), "description"),
-        (Command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
-        (Command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
-        (Command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
+        (make_command("Upper", "about"), "name"),
+        (make_command("x", ""), "description"),
+        (make_command("x", "a" * 101), "description"),
+        (make_command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
+        (make_command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
+        (make_command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
         (
-            Command("x", "about", subcommands=tuple(Command(f"c{n}", "a" * 100, None, tuple(
+            make_command("x", "about", subcommands=tuple(make_command(f"c{n}", "a" * 100, options=tuple(
                 CommandOption(f"o{i}", "a" * 100) for i in range(4))) for n in range(25))),
             "characters in all",
         ),
@@ -56,7 +59,8 @@ def test_broken_limit_is_named(command: Command, what: str) -> None:
 
 
 def test_required_options_come_first() -> None:
-    command = Command("x", "about", options=(CommandOption("late", "a"), CommandOption("must", "a", required=True)))
+    options = (CommandOption("late", "a"), CommandOption("must", "a", required=True))
+    command = make_command("x", "about", options=options)
     assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
 
 
