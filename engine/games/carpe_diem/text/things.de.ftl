@@ -60,7 +60,7 @@ does-building-administrator = Fertig, wenn die zwei Hälften sich treffen
 does-building-craftsman = Fertig, wenn die zwei Hälften sich treffen. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort
 does-building-market = Fertig, sobald er gebaut ist
 does-building-bakery = Fertig, sobald sie gebaut ist
-does-building-villa = Sie bringt jetzt nichts. Eine fertige Villa zählt am Ende nach ihren Kaminen
+does-building-villa = Sie bringt im Spiel nichts. Eine fertige Villa zählt am Ende nach ihren Kaminen
 does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine von allen zurück, die du hast
 does-tile = Darauf: { $kinds }
 fact-copies = { $count ->
@@ -105,7 +105,7 @@ does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } SP für
 does-score-villas = Jede fertige Villa zählt nach ihren Kaminen. Eine offene zählt nichts
 
 # Wo sie sind
-now-depots = in Depots auf { $places }
+now-depots = in den Depots auf { $places }
 now-unseen = noch { $count } verdeckt
 now-card = Karte { $space } des Forums
 nowhere-forum-card = nicht im Forum dieses Spiels

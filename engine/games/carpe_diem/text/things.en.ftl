@@ -60,7 +60,7 @@ does-building-administrator = It is complete when its two halves meet
 does-building-craftsman = It is complete when its two halves meet. Then you take a tile from the bottom row, and build or store it at once
 does-building-market = It is complete as soon as it is built
 does-building-bakery = It is complete as soon as it is built
-does-building-villa = It gives you nothing now. A complete villa scores at the end for its chimneys
+does-building-villa = It gives you nothing during the game. A complete villa scores at the end for its chimneys
 does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all those you have
 does-tile = It shows: { $kinds }
 fact-copies = { $count ->
@@ -105,7 +105,7 @@ does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } VP for ea
 does-score-villas = Each complete villa scores for its chimneys. An open villa scores nothing
 
 # Where they are
-now-depots = in depots at { $places }
+now-depots = in the depots at { $places }
 now-unseen = { $count } still face down
 now-card = card { $space } of the forum
 nowhere-forum-card = not in the forum of this game

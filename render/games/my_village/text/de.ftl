@@ -282,10 +282,10 @@ alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
 
 ## Was auf Karten steht
 
-printed-sanatory_church = Zweimal im Spiel verlierst du nichts, wenn die Ratten kommen (Abt da).
+printed-sanatory_church = Zweimal im Spiel darfst du die Ratten abwehren und verlierst nichts (nur, wenn dein Abt da ist).
 printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; du kannst höchstens 5 Mönche nehmen.
-printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (Abt da).
-printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (Abt da).
+printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (nur, wenn dein Abt da ist).
+printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (nur, wenn dein Abt da ist).
 printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen.
 printed-guild_council = Nimm { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware.
 printed-area_council = Markiere 1 Kartenart. Am Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.

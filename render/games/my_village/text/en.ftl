@@ -32,7 +32,7 @@ rats-never = never
 ## Questions
 
 asked-dice = take two dice
-asked-value = set the sum
+asked-value = choose the sum
 asked-use = use something shown in blue
 asked-more = use another banner, or end your turn
 asked-rest = do anything else, or end your turn
@@ -283,10 +283,10 @@ alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 ## What is printed on cards
 
-printed-sanatory_church = Twice per game, you lose nothing when the rats come in (abbot present).
+printed-sanatory_church = Twice per game, you may lose nothing when the rats come in (only with your abbot present).
 printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can add at most 5 monks.
-printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (abbot present).
-printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (abbot present).
+printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (only with your abbot present).
+printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (only with your abbot present).
 printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins.
 printed-guild_council = Take { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
 printed-area_council = Mark 1 kind of card. At the end: { BOX("score_values.area_council_card") } point per card of each marked kind.

@@ -71,7 +71,7 @@ choice-family = Familie
 choice-church = Wer tritt in die Kirche ein?
 no-cube = kein Stein
 three-alike = { BOX("well.same_colour_cubes") } gleiche
-first-sale = Markt: Der erste Verkauf ohne Aufpreis
+first-sale = Markt: erster Verkauf ohne Aufpreis
 each-sale = je Verkauf
 move-up = Kirche: nach links rücken für Getreide
 most = meiste
@@ -214,7 +214,7 @@ cost-yield = { $grain } Getreide{ $goods ->
     [none] {""}
    *[other] {" "}mit { $goods }
 }
-cost-crafts = Handwerk: jemanden ausbilden, dann dort für Zeit eine Ware herstellen. Oder die Ware kaufen.
+cost-crafts = Handwerk: jemanden ausbilden, dann dort eine Ware herstellen, was Zeit kostet. Oder die Ware kaufen.
 cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellen { $make } Zeit; Kauf { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } Münzen für { $price }.
 cost-roads = Jede Reise kostet einen Wagen, dazu:
@@ -229,7 +229,7 @@ visit-gain_cubes = { $count ->
     [one] 1 Stein nach Wahl
    *[other] { $count } Steine nach Wahl
 }
-cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
+cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grünen Stein oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
 privilege-take_next_start_marker = den Marker des nächsten Startspielers nehmen
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } Steine nach Wahl
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } Ware nach Wahl
@@ -238,7 +238,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
     [0] .
    *[other] ; { $points } Punkte am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
 cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
     [0] .
    *[other] , { $grain } Getreide für den Schritt zum nächsten.

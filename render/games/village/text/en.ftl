@@ -166,7 +166,7 @@ alt-home = { $home ->
     [none] Nobody is at home
    *[other] At home: { $home }
 }; { $unborn ->
-    [none] nobody is unborn.
+    [none] all are born.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.
@@ -214,7 +214,7 @@ cost-yield = { $grain } grain{ $goods ->
     [none] {""}
    *[other] {" "}with { $goods }
 }
-cost-crafts = Crafts: train somebody, then make a good there for time. Or buy the good.
+cost-crafts = Crafts: train somebody, then make a good there, which takes time. Or buy the good.
 cost-craft = { $name } ({ $goods }): training { $train } time, making { $make } time; buying { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } coins for { $price }.
 cost-roads = Each trip costs a wagon, and:
@@ -229,7 +229,7 @@ visit-gain_cubes = { $count ->
     [one] 1 cube of your choice
    *[other] { $count } cubes of your choice
 }
-cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, plus time.
+cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green cube or { BOX("council.payment_options.1.scroll") } scroll, plus time.
 privilege-take_next_start_marker = take the next-start marker
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice
@@ -238,7 +238,7 @@ cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $point
     [0] .
    *[other] ; { $points } points at the end.
 }
-cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
+cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
 cost-window = Window { $window }: { $points } points at the end{ $grain ->
     [0] .
    *[other] , { $grain } grain to move to the next.
