@@ -183,7 +183,7 @@ ask-place = { $place }: { $tile }. { $first ->
    *[2] Dein erstes Plättchen kommt auf C3. Wie drehst du es?
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
-ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück; die { $count ->
+ask-fountain = Du hast gezogen: { $drawn }. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück; die { $count ->
     [2] andere
    *[other] anderen
 } behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.

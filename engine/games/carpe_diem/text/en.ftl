@@ -176,7 +176,7 @@ ask-place = { $place }: { $tile }. { $first ->
    *[2] Your first tile goes on C3. How do you rotate it?
 }
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
-ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile. You keep the { $count ->
+ask-fountain = You drew: { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile. You keep the { $count ->
     [2] other
    *[other] others
 }. At the end, a card is worth { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind.

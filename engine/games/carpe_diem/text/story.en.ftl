@@ -1,7 +1,7 @@
 # Carpe Diem: the text of past events. Each line is a turn or a visit.
 
 story = { $who } { $what }.
-story-visit = { $who } visits slot { $slot }{ $cards ->
+story-visit = { $who } visited slot { $slot }{ $cards ->
     [none] {""}
    *[other] : { $cards }
 }.
@@ -59,12 +59,12 @@ event-advanced = { $steps ->
     }
 }
 event-fountain-drawn = drew { BOX("rules.fountain_draw") } fountain cards
-event-fountain-seen = you drew { $cards }
+event-fountain-seen = you drew: { $cards }
 event-fountain-returned = { $alone ->
     [0] returned 1
    *[1] returned 1 fountain card
 }
-event-fountain-given = you returned { $card }
+event-fountain-given = you returned: { $card }
 event-forum-opened = the forum of phase { $phase } opens; players visit it in this order: { $order }
 event-visited = slot { $slot }
 event-resolved = { $sets ->

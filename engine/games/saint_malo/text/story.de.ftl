@@ -37,10 +37,10 @@ story-swords = { $attacks ->
     }
 }
 story-boxes = { $attacks ->
-    [0] Piraten bei { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
+    [0] { $marked } von { $length } Piratenkästchen markiert, nächster Angriff mit Stärke { $strength }.
    *[other] Nächster Angriff: Stärke { $strength }{ $marked ->
         [0] {""}
-       *[other] , { $marked } von { $length }
+       *[other] , { $marked } von { $length } Kästchen markiert
     }.
 }
 story-last-row = Das war die letzte Piratenreihe.

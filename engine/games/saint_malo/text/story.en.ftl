@@ -25,10 +25,10 @@ story-swords = { $attacks ->
     }
 }
 story-boxes = { $attacks ->
-    [0] pirates at { $marked } of { $length }, next attack strength { $strength }.
+    [0] { $marked } of { $length } pirate boxes marked, next attack strength { $strength }.
    *[other] Next attack: strength { $strength }{ $marked ->
         [0] {""}
-       *[other] , { $marked } of { $length }
+       *[other] , { $marked } of { $length } boxes marked
     }.
 }
 story-last-row = That was the last pirate row.

@@ -56,12 +56,12 @@ def test_chain_of_craftsmen_is_told() -> None:
 def test_visit_is_told() -> None:
     table = TypingTable(set_up_forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
     assert table.read_story() == [
-        "Ann visits slot 10: 1 set for card 6, 1 coin, 1 bread; 1 set for card 7 (1 coin), 2 VP."
+        "Ann visited slot 10: 1 set for card 6, 1 coin, 1 bread; 1 set for card 7 (1 coin), 2 VP."
     ]
     again = TypingTable(set_up_forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f07"), PaySets(3))
     again.say(BreadSets(0), BreadSets(1), END)
     assert again.read_story() == [
-        "Ann visits slot 10: 3 sets for card 7 (3 fish), 6 VP; 2 sets for card 6 (3 bread), 2 coins, 2 bread."
+        "Ann visited slot 10: 3 sets for card 7 (3 fish), 6 VP; 2 sets for card 6 (3 bread), 2 coins, 2 bread."
     ]
 
 

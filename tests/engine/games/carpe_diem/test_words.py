@@ -363,7 +363,7 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
     table = TypingTable(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.prompt == (
-        "You drew villa and market. "
+        "You drew: villa and market. "
         "Return one of your 3 fountain cards to the bottom of the pile. You keep the others. "
         "At the end, a card is worth 2 VP for each completed feature of its kind.\n"
         "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
@@ -382,10 +382,10 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
         "Ann took 2a (fountain) and built it on C2. Ann drew 2 fountain cards."
     ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
-    assert table.read_story(A)[-1] == "Ann returned 1 fountain card. You returned market."
+    assert table.read_story(A)[-1] == "Ann returned 1 fountain card. You returned: market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
     assert table.words.format_lines(told) == ["Ann drew 2 fountain cards and returned 1."]
-    assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
+    assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew: villa and pond."]
 
 
 def test_fs4_completed_villa_counts_for_its_card() -> None:

@@ -205,14 +205,14 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert get_prompt(table) == (
-        "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: pirates at 4 of 6, next attack strength 1."
+        "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: 4 of 6 pirate boxes marked, next attack strength 1."
     )
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith(
         "2 swords dice fill the pirate row. "
         "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
-        "Bert holds out. Next attack: strength 3, 1 of 6."
+        "Bert holds out. Next attack: strength 3, 1 of 6 boxes marked."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith("You have 2 swords dice, but the pirates are gone.")
@@ -295,14 +295,14 @@ def test_posts_are_short() -> None:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    pirates = "2 swords dice: pirates at 3 of 6, next attack strength 1."
+    pirates = "2 swords dice: 3 of 6 pirate boxes marked, next attack strength 1."
     assert list_post_lines(table) == [f"Anke: citizen on E2, +1 VP. {pirates}"]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    pirates = "1 swords die: pirates at 4 of 6, next attack strength 1."
+    pirates = "1 swords die: 4 of 6 pirate boxes marked, next attack strength 1."
     assert list_post_lines(table) == [f"Bert: crates on E5, E6, D6. {pirates}"]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
-        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 swords die: pirates at 5 of 6, next attack strength 1."
+        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 swords die: 5 of 6 pirate boxes marked, next attack strength 1."
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
