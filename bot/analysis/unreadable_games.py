@@ -11,15 +11,21 @@ import re
 import time
 from collections.abc import Mapping
 
+import msgspec
+
+from bot.service.model.errors import DamagedTableState
+from bot.service.model.table_state import decode_table_state
 from bot.service.storage.table_store import load_match
 from bot.store import pending, retention, seasons, tables
 from bot.store.database import Database
 from bot.store.existing_database import open_existing
 from engine.core.game import AnyGame
+from engine.core.match.saved_match import NewerVersionError
 
 log = logging.getLogger("longtable")
 MAX_CHECKED_GAMES = 200
-QUOTED = re.compile(r"'[^']*'")  # a value, which may be a secret
+WRONG_VALUE = re.compile(r"(?<= value ).*(?= - at `)|(?<= value ).*|'.*'", re.DOTALL)
+"""Values in msgspec's messages, which may be secrets."""
 
 
 class CannotErase(Exception):
@@ -36,19 +42,29 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
         if row is None or row.blob is None or row.slug not in games:
             continue
         try:
+            decode_table_state(row.sheet)
             await asyncio.to_thread(load_match, games[row.slug], row.blob)
         except Exception as error:  # rules may raise anything
             log.error(
-                "table %s of %s cannot be read: %s. If its state has changed, add a migration "
+                "table %s of %s cannot be opened: %s. If its state has changed, add a migration "
                 "(docs/games/changing.md); to delete the game for good: longtable erase %s --yes",
                 table, row.slug, describe_misfit(error), table,
             )  # fmt: skip
 
 
 def describe_misfit(error: Exception) -> str:
-    """Return the type of an error, and of a decoding error the field: "ValidationError: ... missing ... `pile`"."""
-    text = f": {QUOTED.sub('...', str(error))}" if type(error).__module__.partition(".")[0] == "msgspec" else ""
-    return f"{type(error).__name__}{text}"
+    """Return why a stored game does not fit, without anything that somebody holds.
+
+    A decoding error names the type and the path of a field; the value is masked. Of errors of rules, only the type is
+    told, because their messages may quote a card.
+    """
+    if isinstance(error, DamagedTableState) and isinstance(error.__cause__, Exception):
+        return f"what is stored of the table besides its game: {describe_misfit(error.__cause__)}"
+    if isinstance(error, NewerVersionError):
+        return str(error)
+    if isinstance(error, msgspec.MsgspecError):
+        return f"{type(error).__name__}: {WRONG_VALUE.sub('...', str(error))}"
+    return type(error).__name__
 
 
 async def erase_game(url: str, table: str) -> str:

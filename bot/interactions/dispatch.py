@@ -42,6 +42,8 @@ log = logging.getLogger("longtable")
 DEFER_AFTER_S = 1.0
 # Longer, because a modal cannot be opened after a deferral.
 DEFER_MODAL_AFTER_S = 2.0
+# The one sentence about a game that cannot be opened. The log says why: the reason might quote what somebody holds.
+CANNOT_OPEN = "cannot-open"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 # Unknown message, webhook or interaction; invalid token.
 INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)
@@ -173,7 +175,7 @@ async def dispatch_autocomplete(request: Request) -> None:
         await request.get_preferences()
         request.rule = spec.rule
         lines = await complete(request, given, str(focused["value"])) if complete else []
-    except Refusal:
+    except (Refusal, UnreadableGame):  # the command itself says why
         lines = []
     except ConnectionLost:
         raise
@@ -310,7 +312,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
         case UnreadableGame():
-            await request.reply.send_text(request.words("unreadable-game", code=code))
+            await request.reply.send_text(request.words(CANNOT_OPEN, code=code))
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
             await request.reply.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))

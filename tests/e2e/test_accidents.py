@@ -76,7 +76,7 @@ async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
     plain, broken_stage.games = broken_stage.games, {"auction": ChangedAuction()}
     await broken_stage.start()
     reply = await ann.slash(thread, "play")
-    assert "I can no longer read this game: it was saved by a different version" in reply.text
+    assert "I cannot open this game." in reply.text
     [code] = CODE.findall(reply.text)
     assert "ValidationError" in caplog.text and find_log_record(caplog, code)
     await broken_stage.stop()

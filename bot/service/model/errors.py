@@ -63,7 +63,7 @@ class UnreadableGame(Exception):
     """
 
     def __init__(self, table: str, slug: str) -> None:
-        super().__init__(f"table {table} of {slug} cannot be read")
+        super().__init__(f"table {table} of {slug} cannot be opened")
 
 
 class DamagedTableState(ValueError):

@@ -2,15 +2,20 @@
 from __future__ import annotations
 
 import logging
+from enum import IntEnum, StrEnum
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
-from msgspec import Struct
+from msgspec import Meta, Struct
+from sqlalchemy import update
 
 from bot.analysis.unreadable_games import CannotErase, describe_misfit, erase_game, log_unreadable_games
 from bot.service.model.errors import GameErased, UnreadableGame
 from bot.service.service import Service
+from bot.store import schema
+from engine.core.match.saved_match import NewerVersionError
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, House, open_house
 from tests.bot.service.race import Race, RaceGame
@@ -45,7 +50,7 @@ async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, capl
             assert caplog.messages == []
             await log_unreadable_games(h.service.tables.db, {**h.service.games, "race": ChangedRace()})
     [line] = caplog.messages
-    assert line.startswith(f"table {table} of race cannot be read: ValidationError: Object missing required field")
+    assert line.startswith(f"table {table} of race cannot be opened: ValidationError: Object missing required field")
     assert "add a migration (docs/games/changing.md)" in line and f"longtable erase {table} --yes" in line
     assert other not in line
 
@@ -61,6 +66,60 @@ def test_the_log_quotes_no_value() -> None:
     invalid = msgspec.ValidationError("Invalid enum value 'devil' - at `$.role`")
     assert describe_misfit(invalid) == "ValidationError: Invalid enum value ... - at `$.role`"
     assert describe_misfit(AssertionError("the devil is Ann")) == "AssertionError"
+    assert describe_misfit(NewerVersionError("race: saved with schema 2")) == "race: saved with schema 2"
+
+
+class Role(IntEnum):
+    DEVIL, WITNESS = range(2)
+
+
+class Suit(StrEnum):
+    CLUBS = "clubs"
+
+
+class Secrets(Struct, forbid_unknown_fields=True):
+    hand: list[Suit] = []
+    role: Role = Role.WITNESS
+    bids: dict[str, Role] = {}
+    age: Annotated[int, Meta(le=99)] = 18
+    kind: Literal["a", 17] = "a"
+
+
+@pytest.mark.parametrize(
+    ("stored", "path"),
+    [
+        ({"hand": ["clubs", "spades' - at `$.hand[9]`"]}, "$.hand[1]"),
+        ({"role": 4711}, "$.role"),
+        ({"bids": {"Ann": 4711}}, "$.bids[...]"),
+        ({"age": 4711}, "$.age"),
+        ({"kind": 4711}, "$.kind"),
+        ({"kind": "spades"}, "$.kind"),
+        ({"hand": 4711}, "$.hand"),
+        ("spades", None),
+    ],
+)
+def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: str | None) -> None:
+    with pytest.raises(msgspec.MsgspecError) as error:
+        msgspec.msgpack.decode(msgspec.msgpack.encode(stored), type=Secrets)
+    told = describe_misfit(error.value)
+    assert told.startswith("ValidationError: ")
+    assert not any(word in told for word in ("4711", "spades", "Ann")), told
+    if path is not None:
+        assert told.endswith(f"- at `{path}`"), told
+
+
+async def test_the_start_names_a_table_whose_own_state_is_damaged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_house(tmp_path) as h:
+        table = await running_race(h)
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(update(schema.game).values(sheet=msgspec.msgpack.encode({"host": "Xanthippe"})))
+        with caplog.at_level(logging.ERROR, "longtable"):
+            await log_unreadable_games(h.service.tables.db, h.service.games)
+    [line] = caplog.messages
+    assert line.startswith(f"table {table} of race cannot be opened: what is stored of the table besides its game: ")
+    assert "Xanthippe" not in line
 
 
 async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path) -> None:
