@@ -25,7 +25,7 @@ async def test_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
         lobby = await person.press(lobby, "Join")
     assert "Join" not in list_enabled_labels(lobby.message)
     assert "Start" in list_enabled_labels(lobby.message)
-    assert "You can start." in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
+    assert "You can start the game." in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
     late = await made.get_person("Finn")
     assert "full" in (await late.slash("table", "join")).text
 
