@@ -400,16 +400,18 @@ def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:
     return ", ".join(filter(None, [" ".join(seen), request.words("channel-unseen", count=unseen) if unseen else ""]))
 
 
-async def can_view_table_channel(request: Request, table: Table) -> bool:
+async def can_reader_view_table(request: Request, table: Table) -> bool:
     """Return whether this person can see where a table is played. Discord may have to be asked, in direct messages."""
-    home = _get_home(table)
-    sight = get_sight_from_request(request, home)
-    if sight == "outside":
-        try:
-            sight = await fetch_sight(request.app, request.user_id, home)
-        except MembershipUnknown:
-            return False
-    return sight == "visible"
+    sight = get_sight_from_request(request, _get_home(table))
+    return sight == "visible" or (sight == "outside" and await can_view_table(request.app, request.user_id, table))
+
+
+async def can_view_table(app: AppContext, user: int, table: Table) -> bool:
+    """Return whether somebody can see where a table is played; False if Discord cannot be asked."""
+    try:
+        return await fetch_sight(app, user, _get_home(table)) == "visible"
+    except MembershipUnknown:
+        return False
 
 
 def are_channels_unknown(request: Request) -> bool:

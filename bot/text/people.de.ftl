@@ -118,7 +118,10 @@ no-thanks = Nein danke
 no-thanks-ever = Nein danke, nie von dieser Person
 refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
 lobby-kept = Ein Platz bleibt für { $who } bis { $until } frei.
-notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.
+notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }**{ $channel ->
+    [unseen] {""}
+   *[other] {" "}in <#{ $channel }>
+} ein.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich zu dieser Partie **{ $game }** ein.
 # Diese beiden stammen von früheren Versionen.
 notice-invited = { $by } lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.

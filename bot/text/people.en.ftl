@@ -118,7 +118,10 @@ no-thanks = No thanks
 no-thanks-ever = No thanks, and never from this person
 refuse-done = You will get no more invitations from <@{ $user }>. I will not tell them. You can undo this in `/settings`.
 lobby-kept = A seat is kept for { $who } until { $until }.
-notice-invitation = <@{ $inviter }> invites you to play **{ $game }** in <#{ $channel }>.
+notice-invitation = <@{ $inviter }> invites you to play **{ $game }**{ $channel ->
+    [unseen] {""}
+   *[other] {" "}in <#{ $channel }>
+}.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> invites you to play **{ $game }** at this table.
 # These two were queued by earlier versions.
 notice-invited = { $by } invites you to play **{ $game }** in <#{ $channel }>.

@@ -259,6 +259,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
         await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
+    assert asked["content"].endswith("invites you to play **Race**."), "no word of the channel"
     assert "Seats taken: 2" in (await bob.press(asked, "Join")).text
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()

@@ -9,6 +9,7 @@ from bot.service.model.table import Person, Table
 from bot.service.model.table_state import has_secret_steps
 from engine.core.rules import Refusal
 
+from .. import access
 from ..command_spec import CommandOptions
 from ..request import Request
 from . import advice, lobby
@@ -22,7 +23,11 @@ MAX_LISTED_REFUSALS = 10
 async def invite_to_lobby(request: Request, table: Table, options: CommandOptions) -> None:
     who = await get_invited_person(request, parse_snowflake(str(options["person"])))
     reserve = bool(options.get("keep_seat"))
-    table = await request.app.service.invitations.invite(table.id, request.user_id, who, reserve, request.id)
+    sees_channel = await access.can_view_table(request.app, who.id, table)
+    request.app.memberships.forget(who.id)  # they may leave the server before they answer
+    table = await request.app.service.invitations.invite(
+        table.id, request.user_id, who, reserve, request.id, sees_channel
+    )
     await request.reply.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
 

@@ -23,7 +23,7 @@ from render.scene import Picture
 from render.season.model import Shown
 
 from .. import modals
-from ..access import can_view_table_channel, is_organiser
+from ..access import can_reader_view_table, is_organiser
 from ..command_spec import CommandOptions
 from ..modals import Field, FieldOption
 from ..request import Request
@@ -123,7 +123,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
             continue
         late = [now.seats[seat].name for seat in now.late if seat >= 0]
         is_own = line is not None or any(request.user_id in (seat.user, seat.former) for seat in now.seats)
-        if not is_own and not await can_view_table_channel(request, now):
+        if not is_own and not await can_reader_view_table(request, now):
             continue
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)

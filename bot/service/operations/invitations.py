@@ -12,15 +12,21 @@ from ..storage.table_store import TableStore
 from .lobby import change_lobby, count_reserved_seats, require_free_seat, require_host
 
 RESERVATION_S = 2 * 86_400.0
+# Stands in an invitation for the channel, if its recipient cannot see it.
+UNSEEN_CHANNEL = "unseen"
 
 
 class Invitations(Struct, frozen=True):
     tables: TableStore
 
-    async def invite(self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0) -> Table:
+    async def invite(
+        self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0,
+        sees_channel: bool = True,
+    ) -> Table:  # fmt: skip
         """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
 
-        The result is the same whether the invitation is passed on or not. Raises NotSeated; OperationRefused
+        `sees_channel`: they can see the lobby's channel, so the invitation may mention it. The result is the same
+        whether the invitation is passed on or not. Raises NotSeated; OperationRefused
         already-joined, already-started, invited-already, not-host, lobby-full, too-often.
         """
 
@@ -38,7 +44,7 @@ class Invitations(Struct, frozen=True):
                 sheet.reserved[to.id] = change.now + RESERVATION_S
             sheet.invited[to.id] = change.now + RESERVATION_S
             if not known:
-                change.outgoing.contacts.append(make_invitation(change, who, to.id))
+                change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
 
         return await change_lobby(self.tables, table_id, "invite", interaction, False, edit)
 
@@ -54,12 +60,13 @@ class Invitations(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
 
 
-def make_invitation(change: TableChange, by: int, to: int) -> QueuedContact:
+def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -> QueuedContact:
     """Return both forms of an invitation. They name the inviter by id, so that no chosen name comes first.
 
     A lobby in somebody's direct messages is no place to mention others.
     """
-    inviter, channel, instead = change.id_of_user(by), str(change.row.channel), place_instead("notice-invitation")
+    channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
+    inviter, instead = change.id_of_user(by), place_instead("notice-invitation")
     direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
     mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)
