@@ -86,7 +86,7 @@ def arena(
     seed: Seed = 1,
 ) -> None:
     """Let a bot play against the bots of another checkout, and report the results."""
-    from engine.players.arena import OtherCheckoutError, Standing, start_other_checkout
+    from engine.players.arena import OtherCheckoutError, Series, Standing, start_other_checkout
     from engine.players.arena import play_arena as play
 
     if mine not in get_args(BotKind):
@@ -94,7 +94,7 @@ def arena(
     game, outcomes, void, told = get_game_or_exit(slug), list[Any](), 0, "no game"
     try:
         with start_other_checkout(against) as visitors:
-            for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
+            for outcome in play(Series(game, seats, cast(BotKind, mine), theirs, seed), games, visitors):
                 if outcome is None:
                     void += 1
                     continue

@@ -89,21 +89,28 @@ def start_other_checkout(checkout: Path) -> Generator[OtherCheckout]:
             process.kill()
 
 
-def play_arena(
-    game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: OtherCheckout
-) -> Iterator[Outcome | None]:
+class Series(Struct, frozen=True):
+    """Games in which one seat plays `mine` and all others, in the other checkout, `theirs`."""
+
+    game: AnyGame
+    seats: int
+    mine: BotKind
+    theirs: str
+    seed: int
+
+
+def play_arena(series: Series, games: int, visitors: OtherCheckout) -> Iterator[Outcome | None]:
     """Play games and yield their outcomes, None for a void game. The same seed gives the same games.
 
     A game is void if the two checkouts diverge because the rules of one have changed. Raise OtherCheckoutError.
     """
     for number in range(games):
-        yield play_arena_game(game, seats, mine, theirs, seed, number, visitors)
+        yield play_arena_game(series, number, visitors)
 
 
-def play_arena_game(
-    game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: OtherCheckout
-) -> Outcome | None:
+def play_arena_game(series: Series, number: int, visitors: OtherCheckout) -> Outcome | None:
     """Play one game. Our side uses the same class as the other process."""
+    game, seats, seed = series.game, series.seats, series.seed
     own, here, secret = -number % seats, ArenaGuest(), derive_key(seed, number, "game").hex()
     as_it_was = msgspec.to_builtins(
         game.options_type(**game.options_type.legacy_values)
@@ -116,10 +123,10 @@ def play_arena_game(
         seat = min(asks)
         rng = create_bot_rng(seed, number, seat)
         if seat == own:
-            said = here.choose_actions(seat, mine, rng.key.hex(), rng.playout_rng_state)
+            said = here.choose_actions(seat, series.mine, rng.key.hex(), rng.playout_rng_state)
             asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
-            there = visitors.ask(seat=seat, kind=theirs, luck=rng.key.hex(), quick=rng.playout_rng_state)
+            there = visitors.ask(seat=seat, kind=series.theirs, luck=rng.key.hex(), quick=rng.playout_rng_state)
             asks = there["asks"]
             here.apply_actions(seat, there["said"], asks)
     results = here.match.results()

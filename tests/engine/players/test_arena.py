@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import game
-from engine.players.arena import OtherCheckoutError, Outcome, Standing, play_arena, start_other_checkout
+from engine.players.arena import OtherCheckoutError, Outcome, Series, Standing, play_arena, start_other_checkout
 from engine.players.simulation import simulate_games
 
 HERE = Path(__file__).parents[3]
@@ -18,7 +18,7 @@ def test_two_processes_play_the_same_games_as_one(slug: str) -> None:
     """The seats, keys and random numbers are those of a simulation: with the same checkout on both sides, the games are
     equal."""
     with start_other_checkout(HERE) as visitors:
-        played = list(play_arena(game(slug), 4, 2, "beginner", "random", 3, visitors))
+        played = list(play_arena(Series(game(slug), 4, "beginner", "random", 3), 2, visitors))
     found = [outcome for outcome in played if outcome is not None]
     alone = simulate_games(game(slug), 4, 2, ["beginner", "random"], 3, lambda: 0.0)
     told = Standing.from_outcomes(found)

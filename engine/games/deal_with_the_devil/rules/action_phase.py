@@ -28,7 +28,7 @@ from ..events import (
 )
 from ..state import BuiltCard, FailedBuild, Kingdom, Plan, PlannedBuild, PlannedClaim, PlayedEvent, PrivateState, State
 from .achievements import claim_met_achievements, resolve_listed_claim
-from .effects import BOARD_PLACES, ConditionContext, is_condition_met, move_reputation, remove_minor_tile
+from .effects import BOARD_PLACES, ConditionContext, EffectTarget, is_condition_met, move_reputation, remove_minor_tile
 from .effects import resolve_effects as resolve_effects
 from .funding import BUILDING_EFFECTS, building_cost, get_effects_cost, make_payment, plan_payment
 from .plan_course import (
@@ -153,7 +153,7 @@ def resolve_left_option(run: PlanRun) -> None:
     if event is not None and run.plan.side == "left":
         change = Change()
         choices = PlannedBuild("", courtier=run.plan.event_courtier)
-        resolve_effects(EVENTS[event].left, run.part.kingdom, run.part.own, change, choices)
+        resolve_effects(EVENTS[event].left, EffectTarget(run.part.kingdom, run.part.own, change, choices))
         run.events.append(EventPlayed(run.seat, event, "left", change))
 
 
@@ -204,7 +204,7 @@ def pay_and_resolve_action(
     effects = BUILDINGS[card].effects
     spent = pay_bundle(run, seat_part, get_effects_cost(effects, choices, times, seat_part.own.stock))
     if spent is not None:
-        resolve_effects(effects, seat_part.kingdom, seat_part.own, change, choices, times=times)
+        resolve_effects(effects, EffectTarget(seat_part.kingdom, seat_part.own, change, choices, times=times))
     return spent
 
 
@@ -241,7 +241,7 @@ def pay_and_build(run: PlanRun, choices: PlannedBuild, seat_part: SeatPart) -> E
         kingdom.shown.remove(card.id)
     kingdom.built.append(BuiltCard(card.id, run.round))
     if card.when == "immediate":
-        resolve_effects(card.effects, kingdom, own, change, choices)
+        resolve_effects(card.effects, EffectTarget(kingdom, own, change, choices))
         if card.id in STABLE_CARDS:
             change, inner = use_stable(run, seat_part, choices, change)
     return BuildingBuilt(run.seat, card.id, spent, change, inner)
@@ -314,7 +314,7 @@ def pay_and_resolve_right_option(run: PlanRun, event: EventId, seat_part: SeatPa
     if spent is None:
         return None
     change = Change()
-    resolve_effects(effects, seat_part.kingdom, seat_part.own, change, scene=scene)
+    resolve_effects(effects, EffectTarget(seat_part.kingdom, seat_part.own, change, context=scene))
     return EventPlayed(run.seat, event, "right", change, spent)
 
 

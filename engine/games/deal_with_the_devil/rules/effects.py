@@ -175,10 +175,10 @@ def claim_tile(
         kingdom.levels[placed - 1] = 2
     else:
         kingdom.majors.append(tile)
-        resolve_effects(ACHIEVEMENT_TILES[tile].effects, kingdom, own, change)
+        resolve_effects(ACHIEVEMENT_TILES[tile].effects, EffectTarget(kingdom, own, change))
     for built in kingdom.built:
         if built.card in ACHIEVEMENT_REWARDS:
-            resolve_effects(ACHIEVEMENT_REWARDS[built.card], kingdom, own, change)
+            resolve_effects(ACHIEVEMENT_REWARDS[built.card], EffectTarget(kingdom, own, change))
     return placed
 
 
@@ -204,26 +204,15 @@ class EffectTarget(Struct):
     kingdom: Kingdom
     own: PrivateState
     change: Change
-    choices: PlannedBuild
-    context: ConditionContext
-    times: int
+    choices: PlannedBuild = DEFAULT_CHOICES
+    context: ConditionContext = NO_CONTEXT
+    times: int = 1  # how often a conversion is done
 
 
-def resolve_effects(
-    effects: Iterable[AnyEffect],
-    kingdom: Kingdom,
-    own: PrivateState,
-    change: Change,
-    choices: PlannedBuild = DEFAULT_CHOICES,
-    scene: ConditionContext = NO_CONTEXT,
-    times: int = 1,
-) -> None:
+def resolve_effects(effects: Iterable[AnyEffect], target: EffectTarget) -> None:
     """Resolve effects in the listed order (2.4, 2.5). Impossible parts are ignored, and costs have been paid already
-    (F1).
-
-    `choices` are the plan's choices, and `times` is how often a conversion is done. Passive effects do nothing here.
+    (F1). Passive effects do nothing here.
     """
-    target = EffectTarget(kingdom, own, change, choices, scene, times)
     for effect in effects:
         do = RESOLVE_BY_EFFECT.get(type(effect))
         if do is not None:
@@ -343,9 +332,7 @@ def lose_free_token(effect: LoseFreeToken, target: EffectTarget) -> None:
 def resolve_conditional_effect(effect: If, target: EffectTarget) -> None:
     """Resolve the inner effects if the condition is true."""
     if is_condition_met(effect, target.own, target.context):
-        resolve_effects(
-            effect.then, target.kingdom, target.own, target.change, target.choices, target.context, target.times
-        )
+        resolve_effects(effect.then, target)
 
 
 RESOLVE_BY_EFFECT: Mapping[type, Callable[[Any, EffectTarget], None]] = {

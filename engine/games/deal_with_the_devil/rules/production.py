@@ -12,7 +12,7 @@ from ..components.terms import PREMIUMS, Good
 from ..events import Bundle, Change, Produced
 from ..state import Kingdom, PrivateState, State
 from .bank import add_goods
-from .effects import resolve_effects
+from .effects import EffectTarget, resolve_effects
 
 BASE_COINS, MIDDLE_SPACES = BOX.wheel.base_coins, BOX.wheel.middle_spaces
 PRODUCTION_EFFECTS: Mapping[BuildingId, Effects] = {
@@ -42,7 +42,7 @@ def produce_for_seat(
     add_goods(own.stock, gain)
     for card in list_production_buildings(kingdom):
         made.append((card, change := Change()))
-        resolve_effects(PRODUCTION_EFFECTS[card], kingdom, own, change)
+        resolve_effects(PRODUCTION_EFFECTS[card], EffectTarget(kingdom, own, change))
     return gain, made
 
 

@@ -10,7 +10,7 @@ from ..components import BOX, SEAT_COUNT, SOULS_TO_PROVE, STEPS, VOTES_NEEDED
 from ..events import Change, Interrogated, Voted
 from ..state import Kingdom, PrivateState, Proof, State
 from . import bank
-from .effects import resolve_effects
+from .effects import EffectTarget, resolve_effects
 
 VOTES_FOR_NOBODY = [Vote(None, "prove"), Vote(None, "confess")]
 VOTES_BY_SEAT = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(SEAT_COUNT)]
@@ -74,7 +74,8 @@ def interrogate_seat(state: State, seat: Seat) -> None:
     """Let an accused seat prove or confess, as it said with its vote (V4)."""
     kingdom, own, change = state.players[seat], state.own[seat], Change()
     proves = own.draft.if_accused == "prove"
-    resolve_effects(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, kingdom, own, change)
+    effects = BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess
+    resolve_effects(effects, EffectTarget(kingdom, own, change))
     if proves:
         state.proofs.append(Proof(state.round, "vote", seat, SOULS_TO_PROVE))
     kingdom.mob = kingdom.mob or not proves

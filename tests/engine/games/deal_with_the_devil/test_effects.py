@@ -19,6 +19,7 @@ from engine.games.deal_with_the_devil.components.terms import Condition
 from engine.games.deal_with_the_devil.events import Change
 from engine.games.deal_with_the_devil.rules.effects import (
     ConditionContext,
+    EffectTarget,
     add_debt,
     gain_angel_wings,
     gain_demon_wings,
@@ -39,14 +40,8 @@ def apply_effect(
     effect: AnyEffect, k: Kingdom, how: PlannedBuild | None = None, scene: ConditionContext | None = None
 ) -> Change:
     tally = Change()
-    resolve_effects(
-        (effect,),
-        k,
-        PrivateState("devil", make_empty_stock()),
-        tally,
-        how or PlannedBuild(""),
-        scene or ConditionContext(),
-    )
+    own = PrivateState("devil", make_empty_stock())
+    resolve_effects((effect,), EffectTarget(k, own, tally, how or PlannedBuild(""), scene or ConditionContext()))
     return tally
 
 
@@ -125,7 +120,7 @@ def test_rep_to_start_gives_no_wing() -> None:
 
 def test_return_to_the_same_space_is_no_movement() -> None:
     k, own, tally = make_seat()
-    resolve_effects((Rep(-1), Rep(1)), k, own, tally)
+    resolve_effects((Rep(-1), Rep(1)), EffectTarget(k, own, tally))
     assert tally == Change()
 
 
@@ -143,7 +138,7 @@ def test_debt_reduction_is_free_and_stops_at_0() -> None:
     for before, left in ((8, 3), (5, 0), (2, 0)):
         k, own, tally = make_seat()
         own.debt = before
-        resolve_effects((DebtReduce(5),), k, own, tally)
+        resolve_effects((DebtReduce(5),), EffectTarget(k, own, tally))
         assert (own.debt, tally.debt, own.stock["coins"]) == (left, left - before, 0)
 
 
@@ -170,7 +165,7 @@ def test_coins_for_buildings_count_themselves_duals_once_and_science_never() -> 
     """2.5."""
     k, own, tally = make_seat()
     k.built = make_built_cards("vineyard", "manor", "walled_garden", "apothecary", "port")
-    resolve_effects(BUILDINGS["vineyard"].effects, k, own, tally)
+    resolve_effects(BUILDINGS["vineyard"].effects, EffectTarget(k, own, tally))
     assert own.stock["coins"] == 6
 
 
