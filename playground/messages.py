@@ -60,8 +60,10 @@ def fill_message(state: ServerState, message: Json, body: Json, uploads: list[Up
     """Fill a new message from a request body. Raises DiscordError 50035 or 50006; then nothing has changed."""
     shown = {key: body.get(key) or message[key] for key in ("content", "embeds", "components")}
     shown["flags"] = message["flags"] | int(body.get("flags") or 0) & SETTABLE_FLAGS
-    problems = message_limits.check_message(shown | {key: body.get(key) for key in ("sticker_ids", "poll")})
-    _apply_body(state, message, shown, body, uploads, problems, said=True)
+    _require_no_problems(
+        body, message_limits.check_message(shown | {key: body.get(key) for key in ("sticker_ids", "poll")})
+    )
+    _apply_body(state, message, shown, body, uploads, updates_mentions=True)
     message["tts"] = bool(body.get("tts"))
 
 
@@ -82,22 +84,22 @@ def edit_message(state: ServerState, message: Json, body: Json, uploads: list[Up
     shown: Json = {key: get_list(body, key) if key in body else message[key] for key in ("embeds", "components")}
     shown["content"] = (body["content"] or "") if "content" in body else message["content"]
     shown["flags"] = flags
-    said = "content" in body or bool(flags & IS_COMPONENTS_V2 and "components" in body)
-    _apply_body(state, message, shown, body, uploads, problems + message_limits.check_message(shown), said)
+    _require_no_problems(body, problems + message_limits.check_message(shown))
+    updates_mentions = "content" in body or bool(flags & IS_COMPONENTS_V2 and "components" in body)
+    _apply_body(state, message, shown, body, uploads, updates_mentions)
 
 
-def _apply_body(
-    state: ServerState,
-    message: Json,
-    shown: Json,
-    body: Json,
-    uploads: list[Upload],
-    problems: list[Problem],
-    said: bool,
-) -> None:
+def _require_no_problems(body: Json, problems: list[Problem]) -> None:
+    """Raise DiscordError 50035 if there are problems, or if the body's `allowed_mentions` has any."""
     problems = problems + message_limits.check_allowed_mentions(body.get("allowed_mentions"))
     if problems:
         raise DiscordError(50035, problems=problems)
+
+
+def _apply_body(
+    state: ServerState, message: Json, shown: Json, body: Json, uploads: list[Upload], updates_mentions: bool
+) -> None:
+    """Write `shown` and the attachments of the body into the message. Raises DiscordError 50006."""
     staying, arriving = attachment_store.plan_attachments(body, uploads, message["attachments"])
     if not any((shown["content"].strip(), shown["embeds"], shown["components"], staying, arriving, body.get("poll"))):
         raise DiscordError(50006)
@@ -113,7 +115,7 @@ def _apply_body(
     kept = {attachment["id"] for attachment in attachments}
     gone = [old for old in message["attachments"] if old["id"] not in kept]
     message |= shown | {"components": parts, "attachments": attachments}
-    if said:
+    if updates_mentions:
         message |= find_mentions(state, message, body.get("allowed_mentions"))
     for old in gone:
         attachment_store.delete_file(state, old)

@@ -5,6 +5,7 @@ the record with its seed and everybody's answers, which `longtable verify` reads
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from bot.store import contacts, history, lessons, person_rows, personal_data
 from bot.store import tables as store
+from bot.store.rows import EventRow
 from engine.core.rules import Seat
 
 from ..model import table_state as sheets
@@ -218,7 +220,6 @@ class Exports(Struct, frozen=True):
         seat = mine if mine is not None else seat
         if seat is None:
             raise NotSeated
-        view = msgspec.to_builtins(opened.playing.view(mine), str_keys=True)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
             actions = await history.fetch_actions(db, table_id)
@@ -230,15 +231,26 @@ class Exports(Struct, frozen=True):
             ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
             for n, row in enumerate(own)
         ]
-        log = [
-            ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
-            for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
-            if told.is_visible_to(mine)
-        ]
         ended = opened.row.status in ("over", "abandoned")
         record = await game_records.load_game_record(self.tables, table_id) if ended else None
-        told_all = make_exported_game(opened, seat, log, answers, view, record, mine is not None)
-        return msgspec.json.format(msgspec.json.encode(told_all), indent=1)
+        left = place.left.orders if mine is not None else {}
+        exported = ExportedGame(
+            game=opened.game.slug,
+            table=opened.row.id,
+            status=opened.row.status,
+            seats=[place.name for place in opened.sheet.seats],
+            yours=seat,
+            options=opened.sheet.options,
+            pace=opened.sheet.pace,
+            started=opened.sheet.started,
+            ended=opened.row.ended,
+            log=export_events(opened, mine, rows),
+            answers=answers,
+            view=msgspec.to_builtins(opened.playing.view(mine), str_keys=True),
+            orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
+            record=record,
+        )
+        return msgspec.json.format(msgspec.json.encode(exported), indent=1)
 
 
 def find_season_mentions(season: Season, user: int) -> SeasonMentions:
@@ -277,30 +289,10 @@ def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> 
     return found if found != nothing else None
 
 
-def make_exported_game(
-    opened: LoadedTable,
-    seat: Seat,
-    log: list[ExportedEvent],
-    answers: list[ExportedAnswer],
-    view: Any,
-    record: GameRecord | None,
-    seated: bool,
-) -> ExportedGame:
-    sheet = opened.sheet
-    left = sheet.seats[seat].left.orders if seated else {}
-    return ExportedGame(
-        game=opened.game.slug,
-        table=opened.row.id,
-        status=opened.row.status,
-        seats=[place.name for place in sheet.seats],
-        yours=seat,
-        options=sheet.options,
-        pace=sheet.pace,
-        started=sheet.started,
-        ended=opened.row.ended,
-        log=log,
-        answers=answers,
-        view=view,
-        orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
-        record=record,
-    )
+def export_events(opened: LoadedTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:
+    """Return the events that a seat may know, or (None) everybody."""
+    return [
+        ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+        for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
+        if told.is_visible_to(seat)
+    ]
