@@ -63,8 +63,8 @@ advice-behind = about { $points ->
    *[other] { $points } points
 } less
 advice-as-good = just as good
-advice-for = For it: { $parts }.
-advice-against = Against it: { $parts }.
+advice-for = In favour: { $parts }.
+advice-against = Against: { $parts }.
 advice-foot = -# In the simulated games, every player follows rules of thumb and knows nothing about your plans.
 advice-late = That takes more time than I have. I would choose **{ $what }**.
 advice-only = You have only one choice: { $what }.

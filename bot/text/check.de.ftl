@@ -224,7 +224,7 @@ check-old-few = Discord hat mich einen alten Beitrag { $count ->
     [one] nur einmal
    *[other] nur { $count }-mal
 } bearbeiten lassen.
-check-old-players = Alte Beiträge behalten eine Weile graue Knöpfe. Der nächste Beitrag löst sie ab.
+check-old-players = Alte Beiträge behalten eine Weile graue Knöpfe. Der nächste Beitrag ersetzt sie.
 check-old-do = Nichts. Das vergeht von selbst.
 check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist. Prüf morgen noch einmal.
 

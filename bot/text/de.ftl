@@ -11,7 +11,7 @@ sealed-own = { $secret ->
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet.
 }
 sealed-own-count = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind; fertig: { $sealed } von { $seats }.
+    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind. Schon fertig: { $sealed } von { $seats }.
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
 }
 closes-soon = Der Schritt endet kurz nach der letzten Antwort.
@@ -188,7 +188,7 @@ option-threads = In einem eigenen Thread spielen
 option-bots = Wie gut Bots spielen
 option-sealed = Geheime Schritte
 option-sealed-names = zeigen, wer schon eine Antwort versiegelt hat
-option-sealed-mention = erwähnen alle
+option-sealed-mention = alle erwähnen
 bot-random = zufällig
 bot-random-about = irgendein erlaubter Zug, zufällig gewählt
 bot-beginner = Einstieg
@@ -200,9 +200,9 @@ bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug, und verg
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Spielst du hier, erwähnen die Beiträge geheimer Schritte alle, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Wenn du hier spielst, werden in Beiträgen zu geheimen Schritten alle erwähnt, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
-plays-here = Gut. Von jetzt an erwähnen die Beiträge geheimer Schritte an diesem Tisch alle.
+plays-here = Gut. Von jetzt an werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
 dms-open = Ich kann dir Direktnachrichten schreiben. Alles funktioniert.
 try-again = Noch einmal versuchen
 

@@ -69,7 +69,7 @@ thread-locked = The thread is locked, so I cannot reply there. You can play here
 broken-off = I restarted while handling that. Use /play to see where you are, then try again.
 option-missing = Please fill in the option { $name }.
 rules-more = Rules
-rules-english = In full, in English
+rules-english = Full rules in English
 
 # Talk
 request = Request
@@ -104,7 +104,7 @@ verified-start =
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
-verified-seats = The seats come from the same draw. Seats 1 to { $seats } went to names { $places } in the start message's list. Check that these people started in those seats.
+verified-seats = The seats come from the same draw. Seats 1 to { $seats } went, in this order, to names { $places } on the start message's list. Check that these people started in those seats.
 verified-drawn =
     { $dice ->
         [1] The dice
@@ -175,7 +175,7 @@ add-bot = Add a bot
 options = Options
 start = Start
 which-game-open = **Play with other people**: which game?
-which-game-solo = **Play against bots, starting at once**: which game?
+which-game-solo = **Play against bots right now**: which game?
 which-game-rules = **Read the rules**: which game?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
@@ -210,7 +210,7 @@ try-again = Try again
 turn-yours = **{ $game }**: { $who }, your turn{ $summons }
 turn-asked = **{ $game }**: { $who }{ $summons }
 turn-bots = **{ $game }**: { $who }'s turn.
-turn-none = **{ $game }** has moved on.
+turn-none = **{ $game }**: the game has moved on.
 play = Play
 log = Log
 text-board-long = Text board

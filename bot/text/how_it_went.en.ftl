@@ -1,7 +1,7 @@
 # After the end: how the game went
 went-button = How it went
 went-title = **{ $game }: how it went.**
-went-ended = This game was not played to the end. This is how it stood.
+went-ended = This game was not played to the end. This is how things stood at the end.
 went-led = { $who } was ahead from { $since } onwards.
 went-led-all = { $who } was ahead from start to finish.
 went-led-last = { $who } only got ahead at the very end.

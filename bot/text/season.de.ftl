@@ -356,7 +356,7 @@ season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: läuft noch{ $waits ->
-    [1] ; er wartet seit dem { $since } auf { $late }
+    [1] ; der Tisch wartet seit dem { $since } auf { $late }
    *[0] {""}
 }
 season-table-over = { $n }. { $linked ->
@@ -388,28 +388,28 @@ season-tie = { $broke ->
         [won] { $ahead ->
             [1] Du hast
            *[0] { $name } hat
-        } mehr Spiele gewonnen: { $more } gegen { $less }.
+        } mehr Spiele gewonnen: { $more } zu { $less }.
         [share] { $ahead ->
             [1] Dein Anteil
            *[0] Der Anteil von { $name }
-        } an den Punkten ist höher: { $more } % gegen { $less } %.
+        } an den Punkten ist höher: { $more } % gegenüber { $less } %.
         [direct] Im direkten Vergleich { $ahead ->
             [1] hast du
            *[0] hat { $name }
-        } mehr Punkte geholt: { $more } gegen { $less }.
+        } mehr Punkte geholt: { $more } zu { $less }.
        *[met] Die Leute, gegen die { $ahead ->
             [1] du gespielt hast
            *[0] { $name } gespielt hat
-        }, haben im Mittel mehr Punkte: { $more } gegen { $less }.
+        }, haben im Mittel mehr Punkte: { $more } zu { $less }.
     }
 }
 season-tie-shared = Auf diesem Platz stehen mit dir: { $names }. Bisher trennt euch nichts.
 season-decimal-mark = ,
 season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
-    [won] nach gewonnenen Spielen: { $more } gegen { $less }.
-    [share] nach dem Anteil an den Punkten: { $more } % gegen { $less } %.
-    [direct] im direkten Vergleich: { $more } gegen { $less } Punkte.
-    [met] nach den Punkten der Mitspielenden: im Mittel { $more } gegen { $less }.
+    [won] nach gewonnenen Spielen: { $more } zu { $less }.
+    [share] nach dem Anteil an den Punkten: { $more } % gegenüber { $less } %.
+    [direct] im direkten Vergleich: { $more } zu { $less } Punkte.
+    [met] nach den Punkten der Mitspielenden: im Mittel { $more } zu { $less }.
    *[lot] durch das Los: Sonst ist alles gleich.
 }
 season-cell-bye = Freilos
@@ -461,7 +461,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
-    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe ergeben sich aus den versiegelten Schlüsseln und aus der ID, die Discord dieser Nachricht gibt.
+    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Aus den versiegelten Schlüsseln und aus der ID, die Discord dieser Nachricht gibt, ergibt sich, wer gegen wen spielt und wie alle Würfe ausfallen.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische

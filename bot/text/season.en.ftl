@@ -28,10 +28,10 @@ season-a = { $form ->
 
 # What it is
 season-what = { $form ->
-    [league] a **league** of { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
-    [swiss] a **Swiss tournament** of { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
-    [cup] a **cup** of { $games }: tables of { $seats } players, rounds of at most { $days } days, { $pace }.
-   *[ladder] a **ladder** of { $games }: tables of { $seats } players, one draw a day, { $pace }.
+    [league] a **league** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
+    [swiss] a **Swiss tournament** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
+    [cup] a **cup** playing { $games }: tables of { $seats } players, rounds of at most { $days } days, { $pace }.
+   *[ladder] a **ladder** playing { $games }: tables of { $seats } players, one draw a day, { $pace }.
 }
 season-ends = The ladder ends on { $at }{ $stands ->
     [1] , plus the length of the pause
@@ -77,9 +77,9 @@ season-running = **{ $name }**: { $form ->
     [0] {""}
     [one] {" "}{ $over ->
         [0] Its table is still running.
-       *[other] Its table is over.
+       *[other] Its table has finished.
     }
-   *[other] {" "}{ $over } of { $tables } tables are over.
+   *[other] {" "}{ $over } of { $tables } tables have finished.
 }
 season-last = Latest result: { $here ->
     [1] {""}
@@ -95,8 +95,8 @@ season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
 season-next-at = Next: round { $round } will be drawn on { $at }.
 season-next-after = Next: round { $round } will be drawn { $soon ->
-    [1] as soon as the last table is over
-   *[0] at { $hour } ({ $zone }), at least 12 hours after the last table is over
+    [1] as soon as the last table has finished
+   *[0] at { $hour } ({ $zone }), at least 12 hours after the last table has finished
 }.
 season-over = **{ $name }** is over{ $count ->
     [0] .
@@ -303,7 +303,7 @@ season-mine-out = { $status ->
     [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
     [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
     [cup] You are out of the cup. You keep your results.
-    [late] You left before the first draw, and joining is closed.
+    [late] You left before the first draw, and joining is now closed.
    *[left] You have left. You can come back at any time.
 }
 season-round-was = { $kind ->
@@ -391,28 +391,28 @@ season-tie = { $broke ->
         [won] { $ahead ->
             [1] You have
            *[0] { $name } has
-        } won more games: { $more } against { $less }.
+        } won more games: { $more } to { $less }.
         [share] { $ahead ->
             [1] Your
            *[0] { $name }'s
-        } share of the points is higher: { $more } % against { $less } %.
+        } share of the points is higher: { $more } % versus { $less } %.
         [direct] Head-to-head, { $ahead ->
             [1] you
            *[0] { $name }
-        } scored more points: { $more } against { $less }.
+        } scored more points: { $more } to { $less }.
        *[met] { $ahead ->
             [1] Your
            *[0] { $name }'s
-        } opponents have more points on average: { $more } against { $less }.
+        } opponents have more points on average: { $more } to { $less }.
     }
 }
 season-tie-shared = You share this place with { $names }: no tie-break separates you so far.
 season-decimal-mark = .
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
-    [won] by games won: { $more } against { $less }.
-    [share] by share of the points: { $more } % against { $less } %.
-    [direct] by head-to-head points: { $more } against { $less }.
-    [met] by opponents' points: { $more } against { $less } on average.
+    [won] by games won: { $more } to { $less }.
+    [share] by share of the points: { $more } % versus { $less } %.
+    [direct] by head-to-head points: { $more } to { $less }.
+    [met] by opponents' points: { $more } to { $less } on average.
    *[lot] by lot: all tie-breaks are equal.
 }
 season-cell-bye = bye
@@ -450,7 +450,7 @@ season-more-head = **{ $name }**: what else you can see and do
 season-how-head = { $form ->
     [ladder] Draw { $round } was made
    *[other] Round { $round } was drawn
-} with method { $version } from key { $published }…, which matches the seal { $seal }….
+} using method { $version } and key { $published }…, which matches the seal { $seal }….
 season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
     Check that the message is there, is not marked as edited, and shows the draw seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
 season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that this person did not.
@@ -477,7 +477,7 @@ season-how-tables = { $people } people, { $tables } { $tables ->
 }.
 season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
-   *[other] At a table of another size: { $names }{ $times }.
+   *[other] At a table of a different size: { $names }{ $times }.
 }
 season-how-times = , { $all ->
     [1] all{" "}
@@ -534,7 +534,7 @@ season-left-later = You have left, and you keep your results.{ $back ->
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
 season-leave-now = Now, and let a bot play on
-season-leaves-after = You will be out once your table is over. Until then, just keep playing.
+season-leaves-after = You will be out once your table has finished. Until then, just keep playing.
 season-leaves-now = You have left. A bot plays on in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
@@ -561,7 +561,7 @@ notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
-notice-season-bound = **{ $name }**: you have two open tables, so I will not draw you for round { $round }. I will draw you again once one of them is over.
+notice-season-bound = **{ $name }**: you have two open tables, so I will not draw you for round { $round }. I will draw you again once one of them has finished.
 notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 

@@ -45,8 +45,8 @@ season-field-hour = When rounds are drawn
 season-field-hour-about = A full hour and a time zone, like 20:00 Europe/Berlin
 season-field-next = When the next round is drawn
 season-next-round = { $when ->
-    [once] as soon as the last table is over
-   *[hour] at that hour, at least 12 hours after the last table is over
+    [once] as soon as the last table has finished
+   *[hour] at that hour, at least 12 hours after the last table has finished
 }
 season-field-points = Points
 season-field-points-about = { $seats } numbers, one for each place, first place first
@@ -147,7 +147,7 @@ season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and 
 season-rule-tie-lot = Lot, from the key of the last round, which nobody could know in advance.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
-    [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them is over.
+    [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them has finished.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
 season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.

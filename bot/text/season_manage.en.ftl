@@ -13,7 +13,7 @@ season-did-correct = ✎ { $by } corrected table { $table } of round { $round }:
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-draw = { $by } had round { $round } drawn.
+season-did-draw = { $by } started the draw of round { $round }.
 season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
@@ -94,7 +94,7 @@ refused-season-drawn = Round { $round } has already been drawn.
 refused-season-paused = The season is paused. Press [Resume the season] first.
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round, so there is no other to draw.
-refused-season-tables-run = In a cup, the next round is drawn once all tables are over: { $tables ->
+refused-season-tables-run = In a cup, the next round is drawn once all tables have finished: { $tables ->
     [one] one is still running
    *[other] { $tables } are still running
 }.
@@ -189,7 +189,7 @@ season-manage-at-table = **Table { $table } of round { $round }**: { $names }. {
         [1] {" "}✎
        *[0] {""}
     }
-   *[0] It is still running; you can correct the result once it is over.
+   *[0] It is still running; you can correct the result once it has finished.
 }
 season-manage-at-person = **{ $name }**: { $presence }{ $since ->
     [1] .
@@ -199,7 +199,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $since ->
    *[other] {" "}Plays at table { $table } of round { $round }.
 }
 season-manage-correct = Correct the result
-season-manage-place-of = Place of { $name }
+season-manage-place-of = { $name }'s place
 season-manage-place = { $place ->
     [0] does not count
     [1] 1st

@@ -43,14 +43,14 @@ notice-rewind-asked = { $name } möchte zurück zu { $one ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Alle haben zugestimmt: { $name } wollte zurück zu { $one ->
+notice-rewind-agreed = Alle haben der Bitte von { $name } zugestimmt: zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }.
 notice-rewind-declined = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Nicht alle stimmen zu, deshalb geht das Spiel weiter.
+}. Nicht alle haben zugestimmt, deshalb geht das Spiel weiter.
 notice-rewind-withdrawn = { $name } möchte nicht mehr zurück.
 notice-rewind-lapsed = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }

@@ -50,7 +50,7 @@ notice-rewind-agreed = Everybody agreed to { $name }'s request to go back to { $
 notice-rewind-declined = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. Not everybody agrees, so the game goes on.
+}. Not everybody agreed, so the game goes on.
 notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }

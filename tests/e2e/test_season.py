@@ -161,7 +161,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         assert "You are playing in round 2" in (await bob.press(out, "Play after all")).text
         asked = await bob.press(await bob.press(post, "More"), "Leave")
         assert "is still running" in asked.text
-        assert "once your table is over" in (await bob.press(asked, "After this table")).text
+        assert "once your table has finished" in (await bob.press(asked, "After this table")).text
         back = await bob.press(await bob.press(post, "More"), "I am back")
         assert "in the draw for round 2" in back.text
         line = await ann.slash(HERE, "season")

@@ -76,7 +76,7 @@ def test_reasons_are_named_by_the_game_in_half_points() -> None:
     part, other = list(VILLAGE.value_by_part(make_match().view(0), 0))[:2]
     names = [VILLAGE.create_presenter(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
     text = format_advice(make_advice(0.0, 2.0, **{part: 1.6, other: -0.5}))
-    assert f"For it: {names[0]} +1½. Against it: {names[1]} −½." in text
+    assert f"In favour: {names[0]} +1½. Against: {names[1]} −½." in text
     german = VILLAGE.create_presenter(("Ann", "Bob"), "de").text(f"worth-{part}")
     assert f"Dafür: {german} +1½." in format_advice(make_advice(0.0, 2.0, **{part: 1.6}), "de")
     assert "For it" not in format_advice(make_advice(0.0, 2.0, **{part: 0.4}))

@@ -189,7 +189,7 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 def test_waiting_since_is_shown_where_the_post_names_the_player() -> None:
     season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
-    told = {"en": "; it has been waiting for Cleo since <t:9:f>", "de": "; er wartet seit dem <t:9:f> auf Cleo"}
+    told = {"en": "; it has been waiting for Cleo since <t:9:f>", "de": "; der Tisch wartet seit dem <t:9:f> auf Cleo"}
     for locale, said in told.items():
         for late in ("Cleo", ""):
             now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}

@@ -50,7 +50,7 @@ def test_post_overtaken_by_the_game_mentions_nobody() -> None:
 
 def test_post_overtaken_by_the_end_of_the_game_says_so() -> None:
     message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, PostFacts(7))
-    assert message.content == "**Auction** has moved on." and message.mentions == ()
+    assert message.content == "**Auction**: the game has moved on." and message.mentions == ()
 
 
 def make_bidding(counted: bool, *done: int) -> Match[Any]:

@@ -96,7 +96,7 @@ def test_buttons_stay_valid_while_the_post_is_edited() -> None:
 def test_open_post_states_everything_that_decides_places() -> None:
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
-        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
+        "a **league** playing Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
         "9 people have joined: P1, P2",
         "Points: 4, 2, 1, 0", "worst round is dropped", "share of the points, head-to-head points, and finally by lot",
         SEALS[0][:12], SEALS[1][:12],
