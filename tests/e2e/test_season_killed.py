@@ -1,8 +1,8 @@
 """A season that two processes of the bot host on one PostgreSQL, killed twenty times in all.
 
 They are `longtable run` in everything but times and games: only real time passes for both, so the season needs no
-other. It begins once all are in, each round is drawn as soon as the last table has finished, and a dead process is noticed
-within seconds. The result is read from Discord's messages alone.
+other. It begins once all are in, each round is drawn as soon as the last table has finished, and a dead process is
+noticed within seconds. The result is read from Discord's messages alone.
 """
 from __future__ import annotations
 

@@ -108,10 +108,10 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
         first, second = (season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members))
-        wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
+        wrong = await ann.submit(form, {f"{first}'s place": "2nd", f"{second}'s place": "2nd"})
         assert wrong.text.startswith("Places must start with 1st."), wrong.text
         form = await ann.press(wrong, "Change")
-        filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut* \ue000u0\ue001"}
+        filled = {f"{first}'s place": "1st", f"{second}'s place": "does not count", WHY: "*cut* \ue000u0\ue001"}
         assert "Done. Everybody can read it." in (await ann.submit(form, filled)).text
         said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
         more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")

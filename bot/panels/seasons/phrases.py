@@ -75,7 +75,7 @@ def get_game_titles(rules: SeasonRules, games: Games) -> list[str]:
 
 
 def describe_season(season: Season, say: Catalogue, games: Games) -> str:
-    """Return "a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day.", and when a ladder ends.
+    """Return "a **league** playing Chess: tables of 4 players, 5 rounds of at most 14 days.", and when a ladder ends.
     """
     rules = season.rules
     told = say(

@@ -48,7 +48,8 @@ def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int,
     bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
     assert f"With a bot: {said}" in describe_as(asked, bots, "bots")
     larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
-    assert "At a table of a different size: P4, P5, P6, P7." in describe_as(msgspec.structs.replace(asked, seats=3), larger)
+    told = describe_as(msgspec.structs.replace(asked, seats=3), larger)
+    assert "At a table of a different size: P4, P5, P6, P7." in told
 
 
 SEATS_OF_ALL = "Seats: everybody has had each one about equally often, with a difference of at most {}."
