@@ -202,6 +202,7 @@ done-buy = Kauf: { $what }
 done-loan = Darlehen: { $what }
 done-repay = Rückzahlung: { $what }
 done-put = { $what } hineinlegen
+done-keep = { $building } behalten
 done-ask-for = die Forderung
 done-choose-event = die Wahl des Ereignisses
 done-funding = die Art zu zahlen
@@ -229,8 +230,8 @@ done-if-new-guest = die Antwort an einen neuen Hausgast
 done-respond = deine Antwort
 label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
-    [one] : endgültig, auch dein Geschäft
-   *[other] : endgültig, auch deine { $dealings } Geschäfte
+    [one] ; endgültig, auch dein Bankgeschäft
+   *[other] ; endgültig, auch deine { $dealings } Bankgeschäfte
 }
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
@@ -374,7 +375,7 @@ help-how = Die Karte lässt dir eine Wahl. Du triffst sie jetzt, mit dem Plan (A
 help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen oder für { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon gebraucht hast; er kostet einen Aktionsmarker (A7). Ein Höfling gibt sein Symbol für einen Erfolg. Manche Ereignisse kosten einen bestimmten Höfling, aber nie den Alchemisten. Ist er am Ende noch bei dir, ist er { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Fehlende Münzen werden geliehen, bis zu Schulden von { BOX("debt.max") }, und dann durch den Verkauf von Waren beschafft: erst solcher, die dein Plan nicht braucht, dann solcher, die nur spätere Schritte brauchen. Oder du verkaufst zuerst und leihst dann (F1, F2).
+help-funding = Fehlende Münzen werden geliehen, bis du { BOX("debt.max") } Schulden hast. Reicht das nicht, werden Waren verkauft: zuerst die, die dein Plan nicht braucht, dann die, die nur spätere Schritte brauchen. Oder du verkaufst zuerst und leihst dann (F1, F2).
 help-plan_seal = Genau so wird es kommen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du deinen ändern.
 help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt, bevor du die Stimmen siehst (V2).
 help-wings = Kauf so viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). { BOX("wings.set", written: "Word") } werden sofort ein Ablass, der einen Inquisitor von dir wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt endet.
@@ -479,7 +480,7 @@ command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Sch
 
 ## Ergebnis und Lobby
 
-standing = **{ $who }, { $score }** offen, davon { $running } schon gewertet{ $role ->
+standing = **{ $who }, { $score }** für alle sichtbar, davon { $running } schon gewertet{ $role ->
     [none] {""}
    *[other] , { $role }
 }: Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }

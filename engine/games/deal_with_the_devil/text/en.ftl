@@ -34,7 +34,7 @@ step-answer = the Inquisition
 opening-cards = Everybody keeps one building, draws four new ones, and passes on two.
 opening-offer = The chests are being loaded.
 opening-plan = Everybody plans the actions of this round.
-opening-vote = Everybody votes for somebody or nobody.
+opening-vote = Everybody votes for somebody or for nobody.
 opening-wings = Angel wings are on sale.
 opening-ritual = The ritual chests are out.
 opening-answer = The inquisitors want answers.
@@ -200,6 +200,7 @@ done-buy = the purchase of { $what }
 done-loan = the loan of { $what }
 done-repay = the repayment of { $what }
 done-put = putting in { $what }
+done-keep = keeping { $building }
 done-ask-for = the price of your chest
 done-choose-event = choosing the event
 done-funding = choosing how to pay
@@ -227,8 +228,8 @@ done-if-new-guest = your answer to a new houseguest
 done-respond = your answer
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
-    [one] : final, and so is your dealing
-   *[other] : final, and so are your { $dealings } dealings
+    [one] ; this and your bank dealing become final
+   *[other] ; this and your { $dealings } bank dealings become final
 }
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
@@ -439,7 +440,7 @@ refused-build-no-action = That building has no action to use.
 refused-build-no-tile = There is no minor achievement tile left to remove.
 refused-vote-self = You cannot vote for yourself.
 refused-vote-mob = You cannot vote for somebody who has confessed.
-refused-vote-prove = Proving innocence takes { $need } souls; you hold { $souls }.
+refused-vote-prove = To prove your innocence, you need { $need } souls; you have { $souls }.
 refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no soul left to show.
@@ -461,7 +462,7 @@ refused-dam-tile = The Dam needs a tile. Choose it under "Details".
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** in the open, { $running } already scored{ $role ->
+standing = **{ $who }, { $score }** for all to see, { $running } of it already scored{ $role ->
     [none] {""}
    *[other] , { $role }
 }: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }

@@ -1,5 +1,5 @@
 # Lektion 1
-lesson-1 = Eine Runde, sterblich
+lesson-1 = Eine Runde als Sterblicher
 lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Zwei von euch sind **sterblich**, auch du; einer ist **Kultist**, einer **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: Deine **Truhe** sehen zwei andere, aber nicht, wessen sie ist. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich ist es so weit. Fordere erst einmal **2 Münzen**.

@@ -267,8 +267,8 @@ tight-houseguest = { $ref }
 tight-highest = am höchsten { $who } (+1 Engel)
 tight-lowest = am niedrigsten { $who } (+1 Dämon)
 tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] { $first } ja, weg für { $second }
-    [second] { $first } nein, { $second } ja
-   *[none] { $first } nein, { $second } nein
+    [first] genommen von { $first }, vor { $second }
+    [second] geschlossen von { $first }, genommen von { $second }
+   *[none] geschlossen von { $first } und { $second }
 }.
 tight-recap-empty = { $owner }: leer.

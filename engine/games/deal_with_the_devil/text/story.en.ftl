@@ -72,7 +72,7 @@ event-building-built = builds { $building }{ $about }, { $points }{ $then }
 event-recruited = recruits { $courtier }{ $about }
 event-failed = { $what ->
     [build] cannot pay for { $card }
-    [event] cannot do { $card } (right)
+    [event] cannot carry out { $card } (right)
     [recruit] cannot recruit { $card }
    *[other] cannot use { $card }
 }{ $then }
@@ -265,8 +265,8 @@ tight-houseguest = { $ref }
 tight-highest = highest { $who } (+1 angel)
 tight-lowest = lowest { $who } (+1 demon)
 tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] { $first } yes, gone for { $second }
-    [second] { $first } no, { $second } yes
-   *[none] { $first } no, { $second } no
+    [first] taken by { $first } before { $second }
+    [second] closed by { $first }, taken by { $second }
+   *[none] closed by { $first } and { $second }
 }.
 tight-recap-empty = { $owner }: empty.

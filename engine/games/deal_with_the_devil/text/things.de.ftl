@@ -118,7 +118,7 @@ event-sides = Links (bringt): { $left }. Rechts (kostet): { $right }
 
 effect-gain = +{ $what }
 effect-pay = { $what } zahlen
-effect-gain-choice = +{ $n } aus { $from_ }
+effect-gain-choice = +{ $n } { $from_ }
 effect-rep = Ansehen { $n }
 effect-rep-to-start = Ansehen auf das Startfeld
 effect-angel = { $n ->
@@ -154,7 +154,7 @@ effect-improve-space = { $n ->
 }
 effect-coins-per-building = { $coins } für jedes Gebäude der Art { $type }
 effect-convert = { $max ->
-    [one] einmal: { $pay } → { $gain }
+    [one] { $pay } → { $gain }, einmal
    *[other] bis zu { $max } ×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
@@ -185,8 +185,8 @@ effect-lose-per = { $per ->
    *[other] { $points } für je { $per } { $what }
 }
 effect-lose-per-debt = { $points } für je { $per } Schulden, aufgerundet
-effect-give-or-lose = { $n } aus { $from_ } geben; { $points_each } für jede nicht gegebene
-effect-give-all-or-lose = { $n } aus { $from_ } geben oder { $points }
+effect-give-or-lose = { $n } { $from_ } geben; { $points_each } für jede nicht gegebene
+effect-give-all-or-lose = { $n } { $from_ } geben oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
 effect-if = { $cond ->
     [debt_zero] wenn du keine Schulden hast
@@ -414,7 +414,7 @@ brings-track-debt = −1 Punkt für je 2, aufgerundet
 does-track-reputation = In jeder Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der letzten Felder unten bringt einen Dämonenflügel
 does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("action_board.free_tokens") } davon frei. Jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben es; Erfolge brauchen es
-does-science = Gebäude haben es. Es zählt als beliebiges Symbol, für jeden Erfolg neu. Solche Gebäude kosten Ansehen
+does-science = Gebäude haben es. Es zählt als beliebiges Symbol, für jeden Erfolg neu. Wissenschaftsgebäude kosten Ansehen
 does-pool-pool = Darin liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe
 
 ## Wo sie sind

@@ -112,7 +112,7 @@ event-sides = Left (gain): { $left }. Right (cost): { $right }
 
 effect-gain = +{ $what }
 effect-pay = pay { $what }
-effect-gain-choice = +{ $n } of { $from_ }
+effect-gain-choice = +{ $n } { $from_ }
 effect-rep = reputation { $n }
 effect-rep-to-start = reputation back to the start space
 effect-angel = { $n ->
@@ -148,7 +148,7 @@ effect-improve-space = { $n ->
 }
 effect-coins-per-building = { $coins } for each { $type } building
 effect-convert = { $max ->
-    [one] once: { $pay } → { $gain }
+    [one] { $pay } → { $gain }, once
    *[other] up to { $max } ×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
@@ -179,8 +179,8 @@ effect-lose-per = { $per ->
    *[other] { $points } for each { $per } { $what }
 }
 effect-lose-per-debt = { $points } for each { $per } debt, rounded up
-effect-give-or-lose = give { $n } of { $from_ }; { $points_each } for each not given
-effect-give-all-or-lose = give { $n } of { $from_ }, or { $points }
+effect-give-or-lose = give { $n } { $from_ }; { $points_each } for each not given
+effect-give-all-or-lose = give { $n } { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second-most points
 effect-if = { $cond ->
     [debt_zero] if you have no debt

@@ -134,9 +134,9 @@ def test_C2_keeping_says_which_transactions_stay() -> None:
     name = BUILDINGS[card.building].name
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4"
     table.say(BLUE, a.Sell("wheat", 1))
-    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so is your dealing"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4; this and your bank dealing become final"
     table.say(BLUE, a.Loan(1))
-    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so are your 2 dealings"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4; this and your 2 bank dealings become final"
     assert "At the bank in this step: sold 1 wheat, borrowed 1." in get_prompt(table, BLUE)
     table.say(BLUE, card)
     assert f"You keep {name}. Pass two of the four new buildings to Bob (red), your left neighbour." in get_prompt(
