@@ -28,6 +28,7 @@ from .elements import (
 from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
 from .phrase_forms import AnswerRefusal
 from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
+from .text_board_button import build_text_board_button
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
@@ -227,7 +228,7 @@ def build_footer(
     The second tuple holds buttons for which five leave no room: they are shown in the help.
     """
     if look.seat is None or look.results is not None:
-        return (Button(say("text-board"), at.with_verb("text")),), ()
+        return tuple(build_text_board_button(look.game, say, at)), ()
     row = list[Button]()
     legal = look.decision.legal_actions if look.decision else ()
     for i, action in enumerate(legal):
@@ -252,11 +253,11 @@ def build_footer(
         row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.with_verb("undo"), disabled=True))
     row += plan_panel.build_plan_button(look, say, at)
     row += public_words_button.build_talk_button(look, say, at)
-    text, advised = Button(say("text-board"), at.with_verb("text")), Button(say("advice"), at.with_verb("advice"))
+    text, advised = build_text_board_button(look.game, say, at), Button(say("advice"), at.with_verb("advice"))
     may = [advised] if may_ask_advice and look.decision is not None and look.planning is None else []
-    row += [text, *may]
+    row += [*text, *may]
     if look.decision is not None or not look.is_detached:
         row.append(Button(say("help"), at.with_verb("help")))
-    spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
+    spare = [button for button in (*([] if text_first else text), *may) if button in row]
     gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if look.decision is not None else []
     return tuple(button for button in row if button not in gone), tuple(gone)

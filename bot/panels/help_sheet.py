@@ -10,6 +10,7 @@ from engine.core.rules import strip_citations
 from .custom_ids import CustomId
 from .elements import MAX_PANEL_CHARS, Button, Buttons, Panel
 from .labels import shorten
+from .text_board_button import build_text_board_button
 from .thing_panel import ThingLookup, build_question_things
 
 
@@ -27,7 +28,7 @@ def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, move
     A lesson and a retried decision have no earlier turns and no note, because they are not tables.
     """
     say, look = asked.say, asked.look
-    text = Button(say("text-board"), asked.at.with_verb("text"))
+    text = build_text_board_button(asked.game, say, asked.at)
     row = [rules]
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
@@ -35,7 +36,7 @@ def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, move
             Button(say("past-earlier-turns"), table.with_verb("look-back")),
             Button(say("note-mine"), table.with_verb("note")),
         ]
-    row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
+    row += [*([] if text_first else text), *(button for button in moved if button not in text)]
     return Panel(
         shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS),
         (*build_question_things(asked), Buttons(tuple(row))),

@@ -20,6 +20,7 @@ from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Block, Button
 from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
 from .question_controls import NO_SELECTION, QuestionControls
 from .slow_mode import format_first_post_line
+from .text_board_button import build_text_board_button
 
 MAX_MESSAGE_CHARS = 2000
 MIN_STORY_CHARS_IN_PROMPT = 900
@@ -168,7 +169,7 @@ def build_button_row(look: TableView, hints: Presenter[Any], say: Catalogue, mar
         (
             Button(get_panel_label(look, hints, say), at.with_verb("play", encode_mark(mark)), "primary"),
             *build_areas_button(hints, at),
-            Button(say("text-board-long"), at.with_verb("text")),
+            *build_text_board_button(look.game, say, at, "text-board-long"),
             Button(say("log"), at.with_verb("log")),
         )
     )

@@ -20,10 +20,15 @@ def get_drawing_package(slug: str) -> str:
 
 
 @cache
+def has_pictures(slug: str) -> bool:
+    """Return whether a game can draw something, without loading what draws it."""
+    return slug in SLUGS and find_spec(get_drawing_package(slug)) is not None
+
+
+@cache
 def find_pictures(slug: str) -> AnyGamePictures | None:
     """Return what a game can draw, or None if it draws nothing."""
-    has_pictures = slug in SLUGS and find_spec(get_drawing_package(slug)) is not None
-    return import_module(get_drawing_package(slug)).PICTURES if has_pictures else None
+    return import_module(get_drawing_package(slug)).PICTURES if has_pictures(slug) else None
 
 
 def get_pictures(slug: str) -> AnyGamePictures:

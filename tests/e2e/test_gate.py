@@ -243,7 +243,7 @@ async def test_seated_player_plays_on_without_channel_and_server(made: Stage) ->
     assert "Race" in (await bob.slash("games", "play", game=table)).text
     assert table in str(await bob.suggest("games", "play", "game", ""))
     assert "Play" in (await bob.slash("games", "tables")).labels
-    assert NO_TABLE not in (await bob.press(post, "Text")).text
+    assert NO_TABLE not in (await bob.press(post, "Help")).text
     await bob.leave()
     for command in ("play", "board", "log", "score"):
         assert NO_TABLE not in (await bob.slash("dm", command, game=table)).text, command

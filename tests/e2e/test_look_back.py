@@ -188,7 +188,7 @@ async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
         await play_turns(made, people, thread, 4)
         for person in people:
             sheet = await person.press(await person.slash(thread, "play"), "Help")
-            assert {"Rules", "Earlier turns", "My note", "Text"} <= {*sheet.labels}
+            assert {"Rules", "Earlier turns", "My note"} <= {*sheet.labels}
             past = await person.press(sheet, "Earlier turns")
             assert "turn 5 of 5" in past.text and (past.message or {})["id"] != (sheet.message or {})["id"]
             noted = await person.submit(await person.press(sheet, "My note"), {"text": "six behind"})

@@ -52,8 +52,7 @@ async def collect_view(made: Stage, person: Person, thread: str, table: str, pos
         found.append(to_plain_text(to_plain_reply(await person.slash(thread, command))))
         # that a turn was seen is stored after the answer, and the next answer does not tell it
         await wait_until_still(made)
-    for label in ("Text board", "Log"):
-        found.append(to_plain_text(to_plain_reply(await person.press(post, label))))
+    found.append(to_plain_text(to_plain_reply(await person.press(post, "Log"))))
     found.append(to_plain_text(await person.suggest("lounge", "play", "game", "")))
     found += [re.sub(r"\.o\d+", "", to_plain_text(await person.dms()))]  # prompts are sent in random order
     for option in ("what", "first"):

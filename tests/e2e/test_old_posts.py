@@ -346,10 +346,10 @@ async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stag
     made.pg.enable_fault_profiles(
         "presses-wake-nothing"
     )  # an old client lets controls in a locked thread be pressed
-    assert (await people[1].press(shown, "Text")).kind == "none"
+    assert (await people[1].press(shown, "Help")).kind == "none"
     told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
     assert "/play" in told["content"]
-    assert "Text" in (await people[1].press(told, "Play")).labels, "and the panel is a press away"
+    assert "Help" in (await people[1].press(told, "Play")).labels, "and the panel is a press away"
     assert (await people[1].slash(thread, "board")).kind == "none"
     again = await people[1].wait_for(lambda m: "is locked" in m["content"] and m["id"] != told["id"], channel="dm")
-    assert "Text" in (await people[1].press(again, "Play")).labels
+    assert "Help" in (await people[1].press(again, "Play")).labels

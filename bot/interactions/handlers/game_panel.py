@@ -15,6 +15,7 @@ from bot.panels.panel_notes import complete_note
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.preview import get_foreseen_view, get_preview
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.text_board_button import build_text_board_button
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.errors import StaleQuestion
@@ -150,7 +151,7 @@ async def load_own_view(request: Request, custom_id: CustomId) -> TableView | No
     """Return the presser's view, or None after telling them that the control is not theirs."""
     view = await request.play_mode.get_view(custom_id.table, request.user_id)
     if view.seat is None:
-        await request.reply.send_text(request.words("watching"), build_text_button(request, custom_id))
+        await request.reply.send_text(request.words("watching"), *build_text_row(request, view, custom_id))
         return None
     if custom_id.seat is not None and custom_id.seat != view.seat:
         whose = view.table.seats[custom_id.seat].name if custom_id.seat < len(view.table.seats) else ""
@@ -159,8 +160,9 @@ async def load_own_view(request: Request, custom_id: CustomId) -> TableView | No
     return view
 
 
-def build_text_button(request: Request, custom_id: CustomId) -> Buttons:
-    return Buttons((Button(request.words("text-board"), custom_id.with_verb("text")),))
+def build_text_row(request: Request, view: TableView, custom_id: CustomId) -> list[Buttons]:
+    found = build_text_board_button(view.game, request.words, custom_id)
+    return [Buttons(tuple(found))] if found else []
 
 
 async def load_current_view(request: Request, custom_id: CustomId) -> TableView | None:

@@ -140,6 +140,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
 # The panel's footer
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
     shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
@@ -153,6 +154,7 @@ def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
     ]  # nothing is asked
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_footer_keeps_five_buttons() -> None:
     full = make_look((Wall(1), EndTurn()), undoable=(Wall(4),))
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)

@@ -3,11 +3,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.panels.build_panel import PanelOptions, build_panel
-from bot.panels.elements import MAX_PANEL_COMPONENTS, Text, count_panel_components, get_panel_text
+from bot.panels.custom_ids import CustomId
+from bot.panels.elements import (
+    MAX_PANEL_COMPONENTS,
+    Button,
+    Text,
+    count_panel_components,
+    get_panel_text,
+    iter_buttons,
+)
+from bot.panels.help_sheet import build_help
 from bot.panels.phrase_forms import AnswerRefusal
+from bot.panels.post_messages import build_button_row
+from bot.panels.thing_panel import ThingLookup
 from bot.service.model.table_view import SealCount, TableView
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
@@ -25,6 +37,7 @@ def list_footer(shown: TableView) -> list[str]:
     return [button.label for button in build_panel(shown, WORDS, SAY).footer]
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_idle_panel_names_the_awaited_player() -> None:
     panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
@@ -32,10 +45,24 @@ def test_idle_panel_names_the_awaited_player() -> None:
     assert list_footer(make_look()) == ["Text", "Help"]
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_spectator_gets_only_the_text() -> None:
     assert list_footer(make_look(seat=None)) == ["Text"]
 
 
+def test_a_game_without_pictures_has_no_text_board() -> None:
+    """Its drawing code would write it: neither panels, nor posts, nor the help offer it."""
+    options = tuple(Wall(n) for n in range(9))
+    assert list_footer(make_look(seat=None)) == []
+    assert list_footer(make_look(options)) == ["Nothing to undo", "Help"]
+    look = replace(make_look(options), game=GAME)
+    post = build_button_row(look, WORDS, SAY, 0).buttons
+    help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("", "AB2C"), look), Button("Rules", "rules"))
+    assert [button.label for button in post] == ["My secrets", "Log"]
+    assert [button.label for button in iter_buttons(help_sheet)] == ["Rules", "Earlier turns", "My note"]
+
+
+@pytest.mark.usefixtures("drawn_toy")
 def test_footer_of_a_question() -> None:
     options = tuple(Wall(n) for n in range(9))
     assert list_footer(make_look(options)) == ["Nothing to undo", "Text", "Help"]
@@ -48,12 +75,14 @@ def test_end_turn_is_green_and_first() -> None:
     assert shown.blocks == ()
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_turn_that_ends_by_itself_can_be_kept_open() -> None:
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text", "Help"]
     assert "ends in 30 seconds" in build_panel(shown, WORDS, SAY).ask
 
 
+@pytest.mark.usefixtures("drawn_toy")
 def test_sealed_answer_may_be_changed() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
