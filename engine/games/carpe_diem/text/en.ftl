@@ -353,7 +353,7 @@ about-places = { $count ->
    *[other] Fits in { $count } places.
 }
 about-clears = Clears depot { $depot }.
-about-can-complete = Can complete { $kinds }.
+about-can-complete = Can complete: { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
 about-open = Still open: { $features }.
 about-villa = With 1 more chimney it would be worth { $points } VP.

@@ -36,7 +36,7 @@ class DescriptionPresenter(LabelPresenter):
     # A tile that could be taken
 
     def describe_fit(self, lookahead: Lookahead[View], action: Action, face: FaceId) -> str:
-        """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Clears depot 2. Can complete garden."
+        """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Clears depot 2. Can complete: garden."
 
         The first tile has only one place, so none is counted.
         """

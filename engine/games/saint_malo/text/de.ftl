@@ -133,7 +133,7 @@ ask-place-house = { $placed ->
 }
 ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } SP.
 ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um ihn steht.
+ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um das Feld steht.
 ask-place-architect = Setz den Architekten. { $houses ->
     [0] { $logs ->
         [0] Für Häuser hast du kein Holz.
@@ -142,8 +142,8 @@ ask-place-architect = Setz den Architekten. { $houses ->
     [one] Danach darfst du 1 Haus neben ihm bauen, auch über Eck.
    *[other] Danach darfst du bis zu { $houses } Häuser bauen: das erste neben ihm, auch über Eck, jedes weitere neben einem dieser Häuser.
 }
-ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um ihn steht.
-ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um ihn steht.
+ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um das Feld steht.
+ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um das Feld steht.
 ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } SP.
 ask-house = Baust du ein Haus?
 ask-tower = Deine obere Seite ist vollständig, also schickt dir ihr Turm kostenlos eine Person. Wen wählst du?
@@ -179,10 +179,10 @@ amount-vp = { $count } SP
 
 help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nie (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
-help-cost = { $dice } für { $coins ->
-    [0] nichts
-    [one] 1 Münze
-   *[other] { $coins } Münzen
+help-cost = { $dice } { $coins ->
+    [0] kostenlos
+    [one] für 1 Münze
+   *[other] für { $coins } Münzen
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).

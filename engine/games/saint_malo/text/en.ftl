@@ -132,7 +132,7 @@ ask-place-house = { $placed ->
 }
 ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } VP.
 ask-place-soldier = Place the soldier on any space for defence +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church already around the space.
+ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church already around the space you choose.
 ask-place-architect = Place the architect. { $houses ->
     [0] { $logs ->
         [0] You have no logs for houses.
@@ -141,8 +141,8 @@ ask-place-architect = Place the architect. { $houses ->
     [one] Then you may build 1 house on a space around the architect.
    *[other] Then you may build up to { $houses } houses: the first on a space around the architect, each further one next to a house you have just built.
 }
-ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space.
-ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space.
+ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space you choose.
+ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space you choose.
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } VP.
 ask-house = Build a house?
 ask-tower = Your top side is complete, so its tower sends you a person for free. Whom do you choose?

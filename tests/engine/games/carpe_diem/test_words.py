@@ -115,10 +115,10 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
         "4a: farmyard and merchant",
     ]
     assert table.list_descriptions(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
-        "Fits in 3 places. Can complete merchant.",
+        "Fits in 3 places. Can complete: merchant.",
         "Gives 1 coin. Fits in 2 places.",
-        "Fits in 3 places. Can complete merchant.",
-        "Fits in 3 places. Can complete garden.",
+        "Fits in 3 places. Can complete: merchant.",
+        "Fits in 3 places. Can complete: garden.",
     ]
 
 
@@ -337,7 +337,7 @@ def test_r9_craftsman_takes_from_the_bottom_row() -> None:
     table = set_up_craft()
     assert table.prompt.startswith("Your craftsman takes a tile from the bottom row. Which one?")
     assert table.list_labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
-    assert table.list_descriptions(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
+    assert table.list_descriptions(TakeBottom("k02"))[0].endswith("Can complete: craftsman.")
     assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
     assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
