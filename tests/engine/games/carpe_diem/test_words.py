@@ -129,7 +129,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
 ])  # fmt: skip
 def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str) -> None:
     table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
-    assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete {en}.")
+    assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete: {en}.")
     assert (
         GAME.create_presenter(NAMES[:3], "de")
         .option_description(table.ahead, Take(2, "a"))
