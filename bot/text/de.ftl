@@ -180,7 +180,10 @@ which-game-rules = **Die Regeln lesen**: Welches Spiel?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } bis { $most }
-} Personen, { $length }; { $pitch }
+} Personen, { $length }{ $pitch ->
+    [none] {""}
+   *[other] ; { $pitch }
+}
 options-title = { $game }: Optionen
 option-pace = Tempo
 option-free = Einen Platz frei machen

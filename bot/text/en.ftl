@@ -180,7 +180,10 @@ which-game-rules = **Read the rules**: which game?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }
-} players, { $length }; { $pitch }
+} players, { $length }{ $pitch ->
+    [none] {""}
+   *[other] ; { $pitch }
+}
 options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat

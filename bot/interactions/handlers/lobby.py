@@ -89,9 +89,8 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
 def describe_game(game: AnyGame, words: Catalogue) -> str:
     """Describe a game in one line, for a person who does not know it."""
     hints = game.create_presenter((), words.locale)
-    return words(
-        "game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.get_player_count_and_length(game, hints)
-    )
+    length = lobbies.get_player_count_and_length(game, hints)
+    return words("game-line", game=game.title, pitch=hints.tagline() or "none", **length)
 
 
 async def on_open_table(request: Request, custom_id: CustomId) -> None:
