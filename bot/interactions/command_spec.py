@@ -24,6 +24,8 @@ OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
 SUBCOMMAND, CHAT_INPUT = 1, 1
 MANAGE_SERVER = str(1 << 5)
 NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
+SNOWFLAKE_PATTERN = re.compile(r"[1-9][0-9]{0,18}")
+MAX_INTEGER = 2**53
 MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS = 100, 25, 25, 100, 8000
 
 
@@ -74,6 +76,19 @@ class Command(Struct, frozen=True):
     admin_only: bool = False
     opens_modal: bool = False  # it replies with a modal, which is impossible after a deferral
     is_public: bool = False  # everybody sees its reply, and its deferred response
+
+
+def is_possible_value(option: CommandOption, value: object) -> bool:
+    """Return whether Discord can send this value for an option. A modified client may try another one."""
+    match option.kind:
+        case "text":
+            return isinstance(value, str) and (not option.choices or value in [choice for _, choice in option.choices])
+        case "number":
+            return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
+        case "flag":
+            return isinstance(value, bool)
+        case "user" | "channel":
+            return isinstance(value, str) and SNOWFLAKE_PATTERN.fullmatch(value) is not None
 
 
 def to_discord_payload(command: Command) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 from . import access
-from .command_spec import OPTION_TYPES, Command, CommandOptions
+from .command_spec import OPTION_TYPES, Command, CommandOptions, is_possible_value
 from .handlers import lessons
 from .modals import read_submitted_values
 from .reply import THREAD_ARCHIVED, ReplyNotDelivered, ReplyStyle
@@ -154,6 +154,10 @@ async def dispatch_command(request: Request) -> None:
     given: CommandOptions = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
         await request.reply.send_text(request.words("option-missing", name=missing[0]))
+        return
+    known = {option.name: option for option in spec.options}
+    if not all(name in known and is_possible_value(known[name], value) for name, value in given.items()):
+        await request.reply.send_text(request.words("old-command"))  # or a modified client
         return
     assert spec.handler is not None, f"/{spec.name} does nothing"
     request.app.rate_limits.charge(request.asker, spec.cost)

@@ -26,7 +26,7 @@ class Attempt(Struct, frozen=True):
     at: Literal["running", "lobby", "over", ""] = "running"  # "" means at no table
     args: tuple[str, ...] = ("0",)
     values: tuple[str, ...] = ("0",)
-    options: Mapping[str, str] = {}
+    options: Mapping[str, str | int] = {}
 
 
 LOBBY, OVER, NONE = Attempt("lobby"), Attempt("over"), Attempt("", ())
@@ -62,7 +62,7 @@ COMMANDS: Mapping[str, tuple[str, Attempt]] = {
     "stats": ("ooooo", NONE),
     "help": ("ooooo", NONE),
     "settings": ("ooooo", NONE),
-    "vacation": ("ooooo", Attempt("", options={"days": "0"})),
+    "vacation": ("ooooo", Attempt("", options={"days": 0})),
     "nudge": ("-----", Attempt()),
     "seat": ("--ppp", Attempt()),
     "resign": ("-----", Attempt()),

@@ -1,4 +1,4 @@
-"""What no client sends: forms, menus and buttons with other values, ids, texts, types and numbers of values.
+"""What no client sends: forms, menus, buttons and commands with other values, ids, texts, types and numbers of values.
 
 Every form and every button or menu has a case here, and a new one without a case fails. Whatever is sent is refused in
 words: nothing is stored, nothing breaks, and nobody learns anything of another server.
@@ -21,7 +21,7 @@ from bot.service.model.table import Person as Guest
 from bot.service.operations.lobby import LobbyChanges
 from bot.store.schema import metadata
 from playground import Person
-from playground.interactions import COMPONENT, MODAL_SUBMIT
+from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
@@ -386,5 +386,39 @@ async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(wor
                 wrong.append(f"{verb}: {found} {reads[:100]}")
             if not any(text in reads for text in (NO_TABLE, NO_SEASON, *OUTDATED)):
                 wrong.append(f"{verb}: {reads[:150]}")
+    await wait_until_still(world.made)
+    assert "\n".join(wrong) == "" and await world.collect_stored() == before
+
+
+POSSIBLE: Mapping[str, object] = {"text": "x", "number": 1, "flag": True, "user": "1", "channel": "1"}
+NO_ID: Sequence[object] = ["x", "", "0", "-1", 1, True, None, [1], {"a": 1}, "9" * 30]
+IMPOSSIBLE: Mapping[str, Sequence[object]] = {
+    "text": [1, True, None, [1], {"a": 1}],
+    "number": ["x", "1", "", 1.5, 1e300, True, None, 2**60, [1], {"a": 1}],
+    "flag": ["true", 1, None, [True]],
+    "user": NO_ID,
+    "channel": NO_ID,
+}
+
+
+async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World) -> None:
+    """Other types, and texts as long as Discord allows."""
+    before, wrong = await world.collect_stored(), list[str]()
+    commands = [(command, inner) for command in world.made.bot.commands.values()
+                for inner in command.subcommands or (command,)]  # fmt: skip
+    for command, inner in commands:
+        for option in inner.options:
+            required = {one.name: POSSIBLE[one.kind] for one in inner.options if one.required}
+            values = [(value, "I do not know this command any more.") for value in IMPOSSIBLE[option.kind]]
+            if option.kind == "text":
+                values.append((LONG, ""))
+            for value, reads in values:
+                filled = {**required, option.name: value}
+                given: object = [{"name": name, "type": 3, "value": one} for name, one in filled.items()]
+                options = given if inner is command else [{"type": 1, "name": inner.name, "options": given}]
+                data: Json = {"id": "1", "name": command.name, "type": 1, "options": options}
+                told = read_text(await forge(world.made, world.ann, world.thread, COMMAND, data))
+                if found := list_wrong(told, reads):
+                    wrong.append(f"/{command.name} {inner.name} {option.name}={str(value)[:20]}: {found} {told[:80]}")
     await wait_until_still(world.made)
     assert "\n".join(wrong) == "" and await world.collect_stored() == before

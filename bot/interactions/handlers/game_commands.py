@@ -15,6 +15,7 @@ from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.text.free_text import clean_reason
 from engine.core.commands import (
     Choice,
     StandingOrder,
@@ -188,7 +189,8 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
-    why, code = hints.refusal(view.view, refused), refused.reason.code
+    readable, code = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part), refused.reason.code
+    why = hints.refusal(view.view, readable)
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
     asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
     return "\n".join(filter(None, [why, asked]))
