@@ -47,7 +47,7 @@ from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck import probe_messages
 from bot.selfcheck.active_checks import ActiveChecks
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
-from bot.service.model.errors import report_unexpected
+from bot.service.model.errors import report_unexpected, start_background_task
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.service import Service
 from bot.service.storage.reply_debts import Promise
@@ -160,8 +160,10 @@ class LongtableClient(discord.AutoShardedClient):
             await self.lease_shards()
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
-        self.orphaned_reply_task = asyncio.create_task(self.answer_orphaned_replies(), name="excusing")
-        self.start_background_task(self.keep_threads_open())
+        self.orphaned_reply_task = start_background_task(
+            self.answer_orphaned_replies(), "answering for processes that died"
+        )
+        self.start_background_task(self.keep_threads_open(), "keeping threads open")
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
@@ -174,7 +176,7 @@ class LongtableClient(discord.AutoShardedClient):
         self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own)
         self.lease_task = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
         await self.lease_task
-        self.lease_task = asyncio.create_task(self.leases.keep_leases(self), name="leasing shards")
+        self.lease_task = start_background_task(self.leases.keep_leases(self), "keeping the leases of shards")
 
     async def open_shard(self, shard: int) -> None:
         """Connect to one more of Discord's shards."""
@@ -297,9 +299,9 @@ class LongtableClient(discord.AutoShardedClient):
         finally:
             self.under_way.discard(task)
 
-    def start_background_task(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
         """Continue work in the background after its request is answered. It is cancelled at shutdown."""
-        task = asyncio.create_task(work)
+        task = start_background_task(work, what)
         self.background_tasks.add(task)
         task.add_done_callback(self.background_tasks.discard)
 

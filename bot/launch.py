@@ -185,6 +185,7 @@ async def serve(
     """
     from bot.analysis.unreadable_games import log_unreadable_games
     from bot.discord_client import LongtableClient
+    from bot.service.model.errors import start_background_task
     from bot.service.model.table import ClosingMode
     from bot.service.model.timing import Timing
     from bot.service.service import Service
@@ -217,9 +218,11 @@ async def serve(
         for why in (*UNAVAILABLE.values(), *find_mistakes_of_guests()):
             log.error("%s", why)
         app = LongtableClient(service, options.api_base, options.health, options.shards)
-        trial = asyncio.create_task(service.adviser.run_trials_forever())
-        looking = asyncio.create_task(log_missing_scripts())
-        reading = asyncio.create_task(log_unreadable_games(service.tables.db, service.games))
+        trial = start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is")
+        looking = start_background_task(log_missing_scripts(), "looking for fonts")
+        reading = start_background_task(
+            log_unreadable_games(service.tables.db, service.games), "looking for games that cannot be opened"
+        )
         with gc_freeze.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
             try:

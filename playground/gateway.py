@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from aiohttp import WSMsgType, web
 
+from playground.background import start_background_task
 from playground.bot_view import build_guild_create
 from playground.errors import DiscordError
 from playground.fault_profiles import ActiveFaultProfiles
@@ -192,7 +193,7 @@ class Gateway:
         await socket.prepare(request)
         packed = request.query.get("compress") == "zlib-stream"
         connection = Connection(socket, zlib.compressobj() if packed else None, self.may_send)
-        writer = asyncio.create_task(connection.run_writer())
+        writer = start_background_task(connection.run_writer(), "sending frames to the bot")
         connection.queue_frame(10, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []})
         try:
             await self._read_frames(host, connection)

@@ -13,6 +13,7 @@ from aiohttp import web
 from playground import messages, user_actions
 from playground import permissions as perms
 from playground.api_commands import list_guild_commands
+from playground.background import start_background_task
 from playground.errors import DiscordError
 from playground.interactions import get_response_future
 from playground.model import DM, TEXT, Json, add_person, build_member, get_list, is_thread, new_channel
@@ -213,7 +214,7 @@ async def serve_socket(state: ServerState, request: web.Request) -> web.WebSocke
     await response.prepare(request)
     queue: asyncio.Queue[str] = asyncio.Queue()
     state.pages[response] = queue
-    writer = asyncio.create_task(_write_frames(response, queue))
+    writer = start_background_task(_write_frames(response, queue), "sending events to the page")
     queue.put_nowait(json.dumps({"t": "BOT", "d": {"online": state.gateway.online}, "only_for": None}))
     try:
         async for _message in response:

@@ -59,7 +59,7 @@ class AppContext(Protocol):
     known_names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
-    def start_background_task(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
         """Continue work in the background after its request is answered. It is cancelled when the app stops."""
         ...
 

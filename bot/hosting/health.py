@@ -15,6 +15,7 @@ from bot.configuration.setting_values import is_loopback
 from bot.configuration.settings import BadSetting, ListenAddress
 from bot.hosting.clock_check import MAX_DIFFERENCE_S, DiscordClock
 from bot.runtime import metrics
+from bot.service.model.errors import start_background_task
 from bot.service.service import Service
 from bot.store import host_counts, processes
 
@@ -43,7 +44,7 @@ class Health:
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.learners: Mapping[str, int] = {}
-        self.watch = asyncio.create_task(measure_loop_lag(), name="watching the loop")
+        self.watch = start_background_task(measure_loop_lag(), "measuring the lag of the event loop")
 
     async def get_health(self, _: web.Request) -> web.Response:
         """Answer 200 while connected to Discord, else 503."""

@@ -172,7 +172,9 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
         return
     message = await request.reply.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
     if message is not None:
-        request.app.start_background_task(deliver_advice(request, view, question, message, at, more))
+        request.app.start_background_task(
+            deliver_advice(request, view, question, message, at, more), "delivering advice"
+        )
 
 
 async def deliver_advice(

@@ -29,7 +29,7 @@ from bot.selfcheck.probe_messages import ProbeMessages
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RequestBudget, RestClient, UnexpectedResponse
 from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
-from bot.service.model.errors import OperationRefused, report_unexpected
+from bot.service.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.service.model.settings import SelfCheckSummary
 
 from .. import modals
@@ -94,7 +94,8 @@ async def start_check(request: Request, channel: int) -> None:
     except BaseException:
         del checks.running[guild]
         raise
-    running.task = asyncio.create_task(CheckRun(request, running, target, shown).run(), name=f"check of {guild}")
+    check = CheckRun(request, running, target, shown)
+    running.task = start_background_task(check.run(), f"the check of server {guild}")
 
 
 class CheckRun:

@@ -1,14 +1,18 @@
 """Refusals that a person reads, and unexpected errors that get a code."""
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 from bot.runtime import metrics
 from bot.store.database import ConnectionLost as ConnectionLost
 from engine.core.rules import Refusal as RulesRefused
 
 log = logging.getLogger("longtable")
+T = TypeVar("T")
 
 UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
@@ -96,3 +100,18 @@ def report_unexpected(error: BaseException, what: str, table: str | None = None,
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
     log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     return code
+
+
+def start_background_task(work: Coroutine[Any, Any, T], what: str) -> asyncio.Task[T]:
+    """Start a task whose result nobody awaits. If it fails, the log says so at once, with a code.
+
+    Keep a reference to the task, because the event loop keeps none.
+    """
+    task = asyncio.create_task(work, name=what)
+    task.add_done_callback(report_failed_task)
+    return task
+
+
+def report_failed_task(task: asyncio.Task[Any]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        report_unexpected(error, f"background task: {task.get_name()}")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.store.database import retry_on_connection_loss
 
-from ..model.errors import report_unexpected
+from ..model.errors import report_unexpected, start_background_task
 from ..model.outbox_message import Sender
 from ..operations.forget_person import Forgetting
 from ..storage.table_store import TableStore
@@ -73,11 +73,11 @@ class WorkerGroup:
             self.delivery, self.seasons.members = OutboxWorker(self.tables, sender), sender
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
-        self.tasks.append(asyncio.create_task(self.peers.notify_others(), name="notifying"))
-        self.forgetting = asyncio.create_task(self.finish_forgetting(), name="forgetting")
+        self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
+        self.forgetting = start_background_task(self.finish_forgetting(), "forgetting people")
         for worker in (self.peers, *self.all):
             await worker.begin()
-            self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+            self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
 
     def forget_times(self) -> None:
         """Have all workers look again at once, because the clock has gone back."""
