@@ -34,11 +34,16 @@ class Clauses:
 
     rules_file: Path
     tests_dir: Path
-    clause_pattern: str  # A regular expression for the beginning of a clause. Its last non-empty group is the clause.
-    untested_clauses: Mapping[str, str]  # Clauses or chapter letters that no test cites, with the reason.
-    known_clauses: Sequence[str]  # Some clauses that must be found, such as the first and last of chapters.
-    min_clauses: int  # How many clauses must be found.
-    other_citations: Collection[str] = ()  # Other things that tests cite, such as rows of tables.
+    clause_pattern: str
+    """A regular expression for the beginning of a clause. Its last non-empty group is the clause."""
+    untested_clauses: Mapping[str, str]
+    """Clauses or chapter letters that no test cites, with the reason."""
+    known_clauses: Sequence[str]
+    """Some clauses that must be found, such as the first and last of chapters."""
+    min_clauses: int
+    """How many clauses must be found."""
+    other_citations: Collection[str] = ()
+    """Other things that tests cite, such as rows of tables."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,50 +51,53 @@ class Case:
     """A game and its hooks. All but the game are optional, but a game with secrets must offer the hooks on secrets."""
 
     game: AnyGame
-    check_invariants: Callable[[Any], None] = accept_any_state  # Raises AssertionError for an impossible state.
-    # Returns, by name, what the viewer may not know and cannot work out. Determinizations must show two values of each.
+    check_invariants: Callable[[Any], None] = accept_any_state
+    """Raises AssertionError for an impossible state."""
     list_secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
-    # Returns whether a viewer with this view could believe in this state, given everything that was published.
+    """Returns, by name, everything that the viewer may not know and cannot work out. Determinizations must show two
+    values of each."""
     is_plausible: Callable[[Any, Any, Seat | None], bool] | None = None
-    # The first returns the state with the private parts of two seats exchanged. The second returns the actions that
-    # then come to the same in public, or None if there are none.
+    """Returns whether a viewer with this view could believe in this state, given everything that was published."""
     swap_private_parts: Callable[[Any, Seat, Seat], Any] | None = None
+    """Returns the state with the private parts of two seats exchanged."""
     swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = lambda state, answers, a, b: (
         answers
     )
-    # Returns whether everybody may know how many have sealed in the step that this state opens.
+    """Returns the actions that come to the same in public after that exchange, or None."""
     is_seal_count_public: Callable[[Any], bool] = lambda state: True
-    # Returns an action that makes a reveal show what random actions hardly ever show, or None.
+    """Returns whether everybody may know how many have sealed in the step that this state opens."""
     choose_telling_action: ChooseTellingAction | None = None
-    # Where the numbered clauses of the rules and their tests are.
+    """Returns an action that makes a reveal show what random actions hardly ever show, or None."""
     clauses: Clauses | None = None
-    # Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason.
+    """Where the numbered clauses of the rules and their tests are."""
     unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    # Messages that the game does without although it should have them: a fallback takes their place.
+    """Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason."""
     unwritten_messages: Collection[str] = ()
-    # Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
-    # actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step.
+    """Messages that the game does without although it should have them: a fallback takes their place."""
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
-    # By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly
-    # one of the legal actions, its owner is not asked.
+    """Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
+    actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step."""
     order_predicates: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
-    # Returns what people type into a field of an order besides the suggestions.
+    """By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly
+    one of the legal actions, its owner is not asked."""
     type_order_field: TypeOrderField = type_as_suggested
-    # Fields of the state that the game's `playout_step` does not update.
+    """Returns what people type into a field of an order besides the suggestions."""
     fields_skipped_in_playouts: Sequence[str] = ()
-    # A long game with secrets is compared at every n-th decision only, and tested for power in fewer states.
+    """Fields of the state that the game's `playout_step` does not update."""
     sample_every: int = 1
+    """A long game with secrets is compared at every n-th decision only, and tested for power in fewer states."""
     power_test_states: int = 10
-    # By message: returns whether what it promises ("may", "can", "then") is so. Each message that says such a word at a
-    # question is here.
     promises: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict[str, Any])
-    # Each makes a position extreme that a random game hardly ever meets: everything full, nothing left, last turns.
+    """By message, whether its promise ("may", "can", "then") is true. Each message with such a word at a question is
+    here."""
     extremes: Sequence[Callable[[Any], None]] = ()
-    # The folder of its saved games and its golden playthrough. Every game must have them.
+    """Functions that make a position extreme: everything full, nothing left, last turns."""
     fixtures_dir: Path | None = None
-    # For another case of the same game: its lobby options, and a name for them.
+    """The folder of its saved games and its golden playthrough. Every game must have them."""
     options: LobbyOptions | None = None
+    """The lobby options, for another case of the same game."""
     variant: str = ""
+    """A name for these options."""
 
     def create_match(self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True) -> Match[Any]:
         """Return a new match of the game with these options."""

@@ -74,13 +74,16 @@ class Command(Struct, frozen=True, tag="Phrase"):
     no question asks for are refused too.
     """
 
-    # how a panel asks for it (panels.8 to panels.10)
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
-    question_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty: try it on a preview
-    # the panel puts the single actions for these questions behind a button
+    """How a panel asks for it: one question at a time, in a modal, or in a form of lists (panels.8 to panels.10)."""
+    question_kinds: ClassVar[tuple[str, ...]] = ()
+    """The questions that it answers. If empty, it is tried on a preview."""
     hides_single_actions: ClassVar[bool] = False
-    ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
-    side_action_types: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
+    """Whether the panel puts the single actions for these questions behind a button."""
+    ordered_fields: ClassVar[tuple[str, ...]] = ()
+    """Set fields whose order matters."""
+    side_action_types: ClassVar[tuple[type[Action], ...]] = ()
+    """Side actions for which this command is the form."""
 
     def create_responder(self, view: Any) -> Responder:
         """Return a responder that gives the actions. `view` is the player's own."""

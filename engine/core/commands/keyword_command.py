@@ -84,13 +84,17 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.
     """
 
-    first_kinds: ClassVar[tuple[str, ...]]  # questions it answers
-    follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
-    keyword_names: ClassVar[Keywords] = {}  # keywords for fields with another name
-    fixed_keywords: ClassVar[Keywords] = {}  # keywords the command always has
-    # by question and field: makes the impossible action that a word stands for, so that the rules can explain the
-    # refusal
+    first_kinds: ClassVar[tuple[str, ...]]
+    """The questions that it answers."""
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ()
+    """Questions that it answers only directly after another one."""
+    keyword_names: ClassVar[Keywords] = {}
+    """Keywords for fields with another name."""
+    fixed_keywords: ClassVar[Keywords] = {}
+    """Keywords that the command always has."""
     impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}
+    """By question and field, a function that makes the impossible action for a word: the rules then explain the
+    refusal."""
 
     @classmethod
     @abstractmethod

@@ -31,13 +31,20 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
     public count, because the moment of its seal would show that it exists.
     """
 
-    form_style: ClassVar[Literal["modal", "panel"]] = "modal"  # "panel": its form is played on a copy of the game
-    is_offered: ClassVar[bool] = True  # whether `/orders` offers it
-    allows_fast_reveal: ClassVar[bool] = False  # whether it may be left where seals are revealed at once
-    may_seal: ClassVar[bool] = True  # whether it may give the last action of a sealed step
-    is_one_time: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed unused
-    follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions that it answers only directly after another one
-    computed_fields: ClassVar[tuple[str, ...]] = ()  # filled in by `parse`: no form asks for them
+    form_style: ClassVar[Literal["modal", "panel"]] = "modal"
+    """Whether its form is a modal, or a panel that is played on a copy of the game."""
+    is_offered: ClassVar[bool] = True
+    """Whether `/orders` offers it."""
+    allows_fast_reveal: ClassVar[bool] = False
+    """Whether it may be left where seals are revealed at once."""
+    may_seal: ClassVar[bool] = True
+    """Whether it may give the last action of a sealed step."""
+    is_one_time: ClassVar[bool] = False
+    """Whether it is deleted after one use, or when its turn has passed unused."""
+    follow_up_kinds: ClassVar[tuple[str, ...]] = ()
+    """Questions that it answers only directly after another one."""
+    computed_fields: ClassVar[tuple[str, ...]] = ()
+    """Fields that `parse` fills in: no form asks for them."""
 
     def respond(self, view: Any, decision: Decision) -> Action | Command | None:
         """Return the action or command for this decision, or None to leave it to the player.

@@ -53,40 +53,52 @@ def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
 class Game(ABC, Generic[S, V]):
     """One game: its rules, and all that the rest of the program must know about them."""
 
-    slug: ClassVar[str]  # name of its folder and its command: lower case, with "_" for blanks
+    slug: ClassVar[str]
+    """Name of its folder and its command: lower case, with "_" for blanks."""
     title: ClassVar[str]
-    player_counts: ClassVar[range]  # possible numbers of players
-    schema_version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
-    duration: ClassVar[str] = ""  # how long a game is: "about 30 rounds"
-    # letters of the players' colours: red, blue, yellow, green, purple, ivory, orange, brown
+    player_counts: ClassVar[range]
+    """Possible numbers of players."""
+    schema_version: ClassVar[int] = 1
+    """Version of the state's schema; raised together with a migration."""
+    duration: ClassVar[str] = ""
+    """How long a game is, such as "about 30 rounds"."""
     seat_colours: ClassVar[str] = "RBYGPION"
-    seat_assignment: ClassVar[Literal["joined", "random"]] = "joined"  # whether seats follow the lobby or are drawn
-    uses_dice: ClassVar[bool] = False  # whether random numbers are dice; otherwise they are draws
-    has_secrets: ClassVar[bool] = False  # whether a seat has something that others may not see
-    # whether seals are revealed some time after the last one, as the table decides
+    """Letters of the players' colours: red, blue, yellow, green, purple, ivory, orange, brown."""
+    seat_assignment: ClassVar[Literal["joined", "random"]] = "joined"
+    """Whether seats follow the lobby or are drawn."""
+    uses_dice: ClassVar[bool] = False
+    """Whether random numbers are dice; otherwise they are draws."""
+    has_secrets: ClassVar[bool] = False
+    """Whether a seat has something that others may not see."""
     delays_reveal: ClassVar[bool] = False
+    """Whether seals are revealed some time after the last one, as the table decides."""
     state_type: ClassVar[type[State]]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     command_types: ClassVar[tuple[type[Command], ...]] = ()
-    typeable_action_types: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
+    typeable_action_types: ClassVar[tuple[type[Action], ...]] = ()
+    """Single actions that have a command of their own."""
     standing_order_types: ClassVar[
         tuple[type[StandingOrder], ...]
-    ] = ()  # kinds of standing orders
-    glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
-    awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
+    ] = ()
+    """Its kinds of standing orders."""
+    glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = ()
+    """Kinds of things for `/what`, in addition to those of every game."""
+    awards: ClassVar[tuple[Award, ...]] = ()
+    """Awards for `[How it went]`, in addition to the general ones."""
     options_type: ClassVar[type[LobbyOptions]] = LobbyOptions
     presenter_type: ClassVar[type[Presenter[Any]]] = Presenter
-    # functions for `action_context`, by action type
     action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}
-    migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+    """Functions for `action_context`, by action type."""
+    migrations: ClassVar[Mapping[int, Migration]] = {}
+    """By version, the conversion to the next one."""
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
         "beginner": SearchEffort(),
         "club": SearchEffort(playouts_per_decision=12),
         "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
     }  # fmt: skip
-    # `step` without what only `determinize` reads, for playouts and side previews
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
+    """Like `step`, for playouts and side previews. It leaves out what only `determinize` reads."""
 
     @abstractmethod
     def create_state(self, setup: Setup, /) -> S:

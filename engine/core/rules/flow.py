@@ -25,10 +25,12 @@ Seat = int  # place in the lobby, from 0
 class Action(Struct, frozen=True, tag=True):
     """Base of every action. The docstring of a subclass describes it to players."""
 
-    blocks_undo: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
-    fields_are_one_set: ClassVar[bool] = False  # the fields are one set, in any order (panels.8)
-    # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
+    blocks_undo: ClassVar[bool] = False
+    """Giving it ends undo, so only a button that names its effect may send it."""
+    fields_are_one_set: ClassVar[bool] = False
+    """The fields are one set, in any order (panels.8)."""
     offers_whole_sets: ClassVar[bool] = False
+    """Each whole set is one entry of a menu, instead of pieces to tick (panels.8)."""
 
 
 END_TURN = "end"
