@@ -319,6 +319,25 @@ async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None
     assert "\n".join(wrong) == ""
 
 
+async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
+    """Without the message over which they opened, in another channel or in direct messages; also one that fits."""
+    before, wrong = await world.collect_stored(), list[str]()
+    cases = [(verb, case) for verb, cases in FORM_CASES.items() for case in cases]
+    for place in ("games", "dm"):
+        channel = await world.ann.channel(place)
+        for verb, case in [*cases, ("options", Case({"pace": ["day"]}, at="lobby"))]:
+            custom_id = world.make_custom_id(verb, case.at, case.args)
+            data: Json = {"custom_id": custom_id, "components": build_fields(case.fields)}
+            reads = read_text(await forge(world.made, world.ann, channel, MODAL_SUBMIT, data))
+            if found := list_wrong(reads, ""):
+                wrong.append(f"{place} {custom_id} {str(case.fields)[:60]}: {found} {reads[:100]}")
+    await wait_until_still(world.made)
+    after = await world.collect_stored()
+    assert "\n".join(wrong) == ""
+    changed = {name for name, rows in after.items() if rows != before[name]}
+    assert changed <= {"game", "interaction", "outbox"}, "the lobby's pace, and its post"
+
+
 async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> None:
     before, wrong = await world.collect_stored(), list[str]()
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
