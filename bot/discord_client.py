@@ -18,6 +18,7 @@ from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
 from bot.app_state.app_context import (
     Bookmarks,
+    ChosenPeople,
     MessageLocks,
     OpenModals,
     RecentQuestions,
@@ -141,7 +142,7 @@ class LongtableClient(discord.AutoShardedClient):
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = ActiveChecks()
         self.sprites: dict[str, str] = {}
-        self.known_names: dict[int, str] = {}  # of people who were chosen but have not used the bot yet
+        self.chosen_people = ChosenPeople()
         self.commands: Mapping[str, Command] = {c.name: c for c in list_usable_commands(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
@@ -447,14 +448,15 @@ class LongtableClient(discord.AutoShardedClient):
         with self.track_running_task():
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
-    async def get_display_name(self, guild: int | None, user: int) -> str:
-        """Return the cleaned display name of a person who has not used the bot yet."""
+    async def find_display_name(self, guild: int | None, user: int) -> str | None:
+        """Return the cleaned display name of a person who may not have used the bot yet, or None for no member of the
+        server."""
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
                 return clean_name((await found.fetch_member(user)).display_name)
             return clean_name((await self.fetch_user(user)).display_name)
         except discord.NotFound:
-            return str(user)
+            return None
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:

@@ -28,6 +28,7 @@ from .rate_limits import RateLimits
 MAX_RECENT_QUESTIONS = 2000
 MAX_SENT_PICTURES = 5000
 MAX_BOOKMARKS = 2000
+MAX_CHOSEN_PEOPLE = 2000
 MAX_REFUSED_INPUTS = 500
 BOOKMARK_LIFETIME_S = 24 * 3600.0
 UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0
@@ -56,15 +57,16 @@ class AppContext(Protocol):
     reply_priority: ReplyPriority
     places: ChannelAccess
     sprites: dict[str, str]
-    known_names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
+    chosen_people: ChosenPeople
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
     def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
         """Continue work in the background after its request is answered. It is cancelled when the app stops."""
         ...
 
-    async def get_display_name(self, guild: int | None, user: int) -> str:
-        """Return the display name of a person who has not used the bot yet."""
+    async def find_display_name(self, guild: int | None, user: int) -> str | None:
+        """Return the display name of a person who may not have used the bot yet, or None for no member of the server.
+        """
         ...
 
 
@@ -187,6 +189,27 @@ class Bookmarks:
     def forget(self, user: int) -> None:
         for known in [known for known in self.pages if known[0] == user]:
             del self.pages[known]
+
+
+class ChosenPeople:
+    """The names of people who were chosen in a menu, by the server on which they have that name. A restart forgets
+    them."""
+
+    def __init__(self) -> None:
+        self.names = OrderedDict[tuple[int | None, int], str]()
+
+    def remember(self, guild: int | None, user: int, name: str) -> None:
+        self.names[guild, user] = name
+        self.names.move_to_end((guild, user))
+        while len(self.names) > MAX_CHOSEN_PEOPLE:
+            self.names.popitem(last=False)
+
+    def find_name(self, guild: int | None, user: int) -> str | None:
+        return self.names.get((guild, user))
+
+    def forget(self, user: int) -> None:
+        for known in [known for known in self.names if known[1] == user]:
+            del self.names[known]
 
 
 class RefusedInputs:

@@ -22,7 +22,7 @@ from ..modals import MAX_FIELDS, Field, FieldOption
 from ..request import Request
 from .season_lookup import find_season_here
 from .season_setup import require_usable_channels
-from .seats import get_chosen_person
+from .seats import find_chosen_person, get_chosen_person
 
 MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
@@ -228,9 +228,8 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
-    season, who = await get_managed_season(request, custom_id), parse_snowflake(custom_id.get_arg(1))
-    name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
-    added = Person(who, name)
+    season = await get_managed_season(request, custom_id)
+    added = await find_chosen_person(request, season.row.guild, parse_snowflake(custom_id.get_arg(1)))
     await confirm_done(
         request,
         await get_management(request).add_member(

@@ -6,6 +6,7 @@ from functools import partial
 from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Select
 from bot.panels.season_table_post import describe_early_end
+from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
 from engine.core.rules import Refusal
 
@@ -78,8 +79,17 @@ def get_chosen_person(request: Request) -> Person:
         raise Refusal("no-person")
     nick = resolved.get("members", {}).get(str(to), {}).get("nick")
     name = nick or chosen.get("global_name") or chosen.get("username", "")
-    request.app.known_names[to] = name
+    request.app.chosen_people.remember(request.location.guild, to, name)
     return Person(to, name)
+
+
+async def find_chosen_person(request: Request, guild: int | None, user: int) -> Person:
+    """Return a member who was chosen before. Raises OperationRefused not-offered for somebody who is no member of that
+    server, whom only a modified client names."""
+    name = request.app.chosen_people.find_name(guild, user) or await request.app.find_display_name(guild, user)
+    if name is None:
+        raise OperationRefused("not-offered")
+    return Person(user, name)
 
 
 async def on_hand_over(request: Request, custom_id: CustomId) -> None:
@@ -90,7 +100,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
         parse_snowflake(custom_id.get_arg(1)),
     )
     own = table.find_seat_of(request.user_id) == number
-    who = Person(to, request.app.known_names.get(to) or await request.app.get_display_name(request.location.guild, to))
+    who = await find_chosen_person(request, table.guild, to)
     table = await request.app.service.seats.offer_seat(
         table.id, request.user_id, who, None if own else number, request.id
     )

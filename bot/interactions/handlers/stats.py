@@ -34,7 +34,8 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
     found, titles = await service.stats.list_records_of(who, guild, hidden), service.games
-    name = request.person.name if who == request.user_id else await request.app.get_display_name(guild, who)
+    is_own = who == request.user_id
+    name = request.person.name if is_own else await request.app.find_display_name(guild, who) or str(who)
     lines = [
         words(
             "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,
