@@ -20,23 +20,25 @@ MAX_ANSWERS_IN_CUSTOM_ID = 15
 
 
 def build_advice_panel(
-    advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: CustomId,
+    advice: Advice, world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
     more_buttons: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """Return the panel with the three best answers, each with its button. `more_buttons`: further buttons."""
-    named = [label_answers(one.said, world, seat, hints, say) for one in advice.best]
+    named = [label_answers(one.said, world, seat, presenter, words) for one in advice.best]
     buttons = list[Button]()
     for one in advice.best:
         places = encode_answers(one.said, world, seat)
-        words = label_answers(one.said, world, seat, hints, say, len(places))
-        buttons.append(Button(shorten("; ".join(words), MAX_BUTTON_LABEL_CHARS), at.with_verb("advised", *places)))
+        labels = label_answers(one.said, world, seat, presenter, words, len(places))
+        buttons.append(
+            Button(shorten("; ".join(labels), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("advised", *places))
+        )
     if not advice.whole:
-        return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *more_buttons)),))
-    title = hints.title(world.view(seat), seat)
+        return Panel(words("advice-late", what=named[0][0]), (Buttons((buttons[0], *more_buttons)),))
+    title = presenter.title(world.view(seat), seat)
     discreet = world.game.delays_reveal
-    head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
-    blocks = [Text(format_suggestion(n, advice.best, named[n], hints, say)) for n in range(len(named))]
-    foot = Text(say("advice-foot"))
+    head = words("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
+    blocks = [Text(format_suggestion(n, advice.best, named[n], presenter, words)) for n in range(len(named))]
+    foot = Text(words("advice-foot"))
     different = list({button.id: button for button in buttons}.values())
     return Panel(head, (*blocks, foot, *arrange_in_rows(different), *arrange_in_rows(more_buttons)))
 
@@ -67,7 +69,7 @@ def decode_answers(positions: Sequence[int], ahead: Match[Any], seat: Seat) -> t
 
 
 def label_answers(
-    suggested: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
+    suggested: Sequence[Action], world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue,
     limit: int | None = None,
 ) -> list[str]:  # fmt: skip
     """Return the labels of the suggested answers, given one after the other. `most`: only that many."""
@@ -76,56 +78,58 @@ def label_answers(
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
             continue  # there is nothing to choose at this point
         ahead, last = Lookahead[Any].from_match(trial, seat), n + 1 == len(suggested)
-        usual = action == hints.default_action(ahead.view, trial.get_decision(seat))
+        usual = action == presenter.default_action(ahead.view, trial.get_decision(seat))
         if last or not found or not usual:  # the default answer in between needs no mention
-            found.append(get_button_label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
+            found.append(
+                get_button_label(ahead, action, presenter, words) if last else presenter.short_label(ahead, action)
+            )
         trial.submit(seat, action)
     return found
 
 
-def get_button_label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
+def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the text of an answer's button."""
     if isinstance(action, EndTurn):
-        return hints.end_turn_label(ahead) or say("end-turn")
-    return hints.label(ahead, action)
+        return presenter.end_turn_label(ahead) or words("end-turn")
+    return presenter.label(ahead, action)
 
 
 def format_suggestion(
-    n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue
+    n: int, best: Sequence[Suggestion], labels: Sequence[str], presenter: Presenter[Any], words: Catalogue
 ) -> str:
     """Return a suggestion as text: "**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons.
     """
-    then = "; ".join(words[1:])
-    what = shorten(say("advice-then", what=words[0], then=then) if then else words[0], MAX_SUGGESTION_CHARS)
-    head = say("advice-line", n=n + 1, what=what, lead=describe_lead(n, best, say))
+    then = "; ".join(labels[1:])
+    what = shorten(words("advice-then", what=labels[0], then=then) if then else labels[0], MAX_SUGGESTION_CHARS)
+    head = words("advice-line", n=n + 1, what=what, lead=describe_lead(n, best, words))
     why = explain_suggestion(best[n])
-    pro, con = format_parts(why.gains, hints), format_parts(why.losses, hints)
-    told = [say("advice-for", parts=pro)] if pro else []
-    return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
+    pro, con = format_parts(why.gains, presenter), format_parts(why.losses, presenter)
+    told = [words("advice-for", parts=pro)] if pro else []
+    return "\n".join(filter(None, [head, " ".join([*told, *([words("advice-against", parts=con)] if con else [])])]))
 
 
-def describe_lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
+def describe_lead(n: int, best: Sequence[Suggestion], words: Catalogue) -> str:
     """Return how much better the first suggestion is, or how many points another one is behind it, if that is
     significant.
     """
     if n == 0:
-        return say(f"advice-{rate_first_suggestion(best)}")
+        return words(f"advice-{rate_first_suggestion(best)}")
     behind = best[n].behind
     told = behind >= max(MIN_NOTABLE_POINTS, best[n].error)
-    return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
+    return words("advice-behind", points=max(1, round(behind))) if told else words("advice-as-good")
 
 
-def format_parts(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
+def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:
     """Return parts of a value as text: "chronicle +3½, travel +2"."""
-    return ", ".join(f"{get_part_name(name, hints)} {format_half_points(points)}" for name, points in parts)
+    return ", ".join(f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts)
 
 
-def get_part_name(name: str, hints: Presenter[Any]) -> str:
+def get_part_name(name: str, presenter: Presenter[Any]) -> str:
     """Return the game's name for a part of a position's value; in a game without values, the name of the score
     category.
     """
     key = f"worth-{name}".replace("_", "-")
-    return hints.text(key) if hints.text.has(key) else hints.category_name(name)
+    return presenter.text(key) if presenter.text.has(key) else presenter.category_name(name)
 
 
 def format_half_points(points: float) -> str:

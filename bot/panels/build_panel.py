@@ -64,65 +64,65 @@ DEFAULT_OPTIONS = PanelOptions()
 
 
 def build_panel(
-    look: TableView, hints: Presenter[Any], say: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
+    view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
 ) -> Panel:
     """Return the viewer's current panel."""
     note, news_is_told = options.note, options.news_is_told
-    at = get_custom_id(look)
-    question = "" if note and not keeps_question(look) else format_question(look, hints, say)
-    is_untouched = options.picks == NO_SELECTION and options.refused is None and not look.draft
+    at = get_custom_id(view)
+    question = "" if note and not keeps_question(view) else format_question(view, presenter, words)
+    is_untouched = options.picks == NO_SELECTION and options.refused is None and not view.draft
     last = (
-        format_latest_lines(get_new_lines(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
+        format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
         if news_is_told and is_untouched
         else ""
     )
-    news = format_news(look, hints, say) if look.draft or not news_is_told else []
-    clock = describe_deadline(look, say) or describe_step_closing(look, say) if look.decision is not None else ""
-    parts = [note, format_heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
+    news = format_news(view, presenter, words) if view.draft or not news_is_told else []
+    clock = describe_deadline(view, words) or describe_step_closing(view, words) if view.decision is not None else ""
+    parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news]), clock]
     footnote = (
-        hints.message_footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
+        presenter.message_footnote(view.view, view.seat) if view.decision is not None and view.seat is not None else ""
     )
-    ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(look, hints, say), footnote]))
-    accent = ACCENT_COLOURS[look.table.seats[look.seat].colour] if look.seat is not None else None
-    controls = build_controls(look, hints, say, options)
-    footer, _ = build_footer(look, hints, say, at, options.may_ask_advice, options.text_first)
+    ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(view, presenter, words), footnote]))
+    accent = ACCENT_COLOURS[view.table.seats[view.seat].colour] if view.seat is not None else None
+    controls = build_controls(view, presenter, words, options)
+    footer, _ = build_footer(view, presenter, words, at, options.may_ask_advice, options.text_first)
     return Panel(ask, (*controls, *([Text(last)] if last else [])), footer, accent, True)
 
 
-def get_custom_id(look: TableView) -> CustomId:
+def get_custom_id(view: TableView) -> CustomId:
     """Return the custom id of the viewer's question, without a verb."""
-    return CustomId("", look.table.id, look.seat, look.token)
+    return CustomId("", view.table.id, view.seat, view.token)
 
 
-def keeps_question(look: TableView) -> bool:
+def keeps_question(view: TableView) -> bool:
     """Return whether the question stays below a note, because the note does not say what is asked, sealed or how it
     ended.
     """
-    return look.decision is not None or look.results is not None or (look.sealed is not None and look.seat is not None)
+    return view.decision is not None or view.results is not None or (view.sealed is not None and view.seat is not None)
 
 
-def format_heading(look: TableView, hints: Presenter[Any]) -> str:
+def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
     """Return the first line: game and title. "" for a lesson or a retried decision, which have their own."""
-    if look.is_detached:
+    if view.is_detached:
         return ""  # it has one of its own
-    title = hints.title(look.view, look.seat) if look.seat is not None else ""
-    return f"**{', '.join(filter(None, [look.game.title, title]))}**"
+    title = presenter.title(view.view, view.seat) if view.seat is not None else ""
+    return f"**{', '.join(filter(None, [view.game.title, title]))}**"
 
 
-def get_new_lines(look: TableView, hints: Presenter[Any]) -> list[str]:
+def get_new_lines(view: TableView, presenter: Presenter[Any]) -> list[str]:
     """Return what is new to the viewer; nothing if a public post has just told it and they are asked (interaction.4).
     """
-    posted = not look.game.has_secrets or hints.is_public_question(look.view)
-    return [] if look.decision is not None and posted else hints.log_lines(look.view, look.since)
+    posted = not view.game.has_secrets or presenter.is_public_question(view.view)
+    return [] if view.decision is not None and posted else presenter.log_lines(view.view, view.since)
 
 
-def describe_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
     """Return what the picture tells: the viewer's draft, or else what is new to them."""
-    if not look.draft:
-        return get_new_lines(look, hints)
+    if not view.draft:
+        return get_new_lines(view, presenter)
     return [
-        say("draft", lines=piece) if not n else piece
-        for n, piece in enumerate(hints.draft_summary(look.view, look.draft))
+        words("draft", lines=piece) if not n else piece
+        for n, piece in enumerate(presenter.draft_summary(view.view, view.draft))
     ]
 
 
@@ -131,77 +131,79 @@ def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def format_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
     """Return the news as text. In the middle of a draft the picture is enough; at its end the text repeats the draft.
     """
-    if look.draft:
-        ends = look.decision is not None and look.decision.kind == "end"
-        drafted = "; ".join(hints.draft_summary(look.view, look.draft)) if ends else ""
-        return [f"{say('draft', lines=shorten(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
-    lines = get_new_lines(look, hints)
-    return [format_latest_lines(lines, say, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
+    if view.draft:
+        ends = view.decision is not None and view.decision.kind == "end"
+        drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if ends else ""
+        return [f"{words('draft', lines=shorten(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
+    lines = get_new_lines(view, presenter)
+    return [format_latest_lines(lines, words, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
 
 
-def format_question(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the question, or what the table waits for (panels.1, panels.13)."""
-    if look.results is not None:
-        day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
-        winners = [look.table.seats[seat].name for seat in look.results.winners]
-        return say("over-won", day=day, winners=join_with_and(say, winners))
-    if look.decision is None and look.sealed is not None and look.seat is not None:
-        return describe_own_seal(look, hints, say)
-    if look.decision is None:
-        return say("waiting-for", who=join_names(look, look.waiting)) if look.waiting else say("waiting")
-    if look.ends_at is not None:
-        return say("ends-by-itself")
-    told = shorten(hints.prompt(look.ahead, look.decision), MAX_QUESTION_CHARS)
-    return f"{say('sealed-kept')}\n{told}" if look.kept else told
+    if view.results is not None:
+        day = f"<t:{int(view.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
+        winners = [view.table.seats[seat].name for seat in view.results.winners]
+        return words("over-won", day=day, winners=join_with_and(words, winners))
+    if view.decision is None and view.sealed is not None and view.seat is not None:
+        return describe_own_seal(view, presenter, words)
+    if view.decision is None:
+        return words("waiting-for", who=join_names(view, view.waiting)) if view.waiting else words("waiting")
+    if view.ends_at is not None:
+        return words("ends-by-itself")
+    told = shorten(presenter.prompt(view.ahead, view.decision), MAX_QUESTION_CHARS)
+    return f"{words('sealed-kept')}\n{told}" if view.kept else told
 
 
-def join_names(look: TableView, seats: tuple[int, ...]) -> str:
+def join_names(view: TableView, seats: tuple[int, ...]) -> str:
     """Return the names of the seats, separated by commas."""
-    return ", ".join(look.table.seats[seat].name for seat in seats)
+    return ", ".join(view.table.seats[seat].name for seat in seats)
 
 
-def build_controls(look: TableView, hints: Presenter[Any], say: Catalogue, options: PanelOptions) -> list[Block]:
+def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions) -> list[Block]:
     """Return the question's controls, and the controls of forms that answer it or belong to side options."""
-    at, picks, preview, refused = get_custom_id(look), options.picks, options.preview, options.refused
-    if look.decision is None or look.seat is None:
-        return phrase_forms.build_refusal(refused, (), say, at, picks)
-    open = phrase_forms.list_openable_forms(look.game, preview, look.seat) if preview is not None else []
-    told = phrase_forms.build_refusal(refused, open, say, at, picks)
+    at, picks, preview, refused = get_custom_id(view), options.picks, options.preview, options.refused
+    if view.decision is None or view.seat is None:
+        return phrase_forms.build_refusal(refused, (), words, at, picks)
+    open = phrase_forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []
+    told = phrase_forms.build_refusal(refused, open, words, at, picks)
     opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
     besides = [one for one in opened if one.kind.side_action_types]
     answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        form = phrase_forms.decode_form(chosen, picks.fields, look.seat)
-        return list(phrase_forms.build_form_blocks(hints, say, chosen, form, look.seat, at, picks, besides, told))
-    below = order_panels.build_offer(look, hints, at)
-    row = phrase_forms.build_form_buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
-    bank = phrase_forms.build_form_buttons(hints, look.view, besides, at, picks)
+        form = phrase_forms.decode_form(chosen, picks.fields, view.seat)
+        return list(phrase_forms.build_form_blocks(presenter, words, chosen, form, view.seat, at, picks, besides, told))
+    below = order_panels.build_offer(view, presenter, at)
+    row = phrase_forms.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
+    bank = phrase_forms.build_form_buttons(presenter, view.view, besides, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
-        return [*told, *arrange_in_rows([*row, *bank, Button(say("form-single"), at.with_verb("single"))]), *below]
+        return [*told, *arrange_in_rows([*row, *bank, Button(words("form-single"), at.with_verb("single"))]), *below]
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
     asked = QuestionControls(
-        look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading
+        view.ahead, view.decision, presenter, words, at, with_side_options=not bank, may_be_primary=leading
     )
     return [*told, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
 
 
-def describe_next_player(look: TableView, say: Catalogue) -> str:
+def describe_next_player(view: TableView, words: Catalogue) -> str:
     """Return who plays next, for the top of the panel after an answer."""
-    asked = look.decision is not None or look.sealed is not None or look.planning is not None
-    if asked or look.results is not None or look.is_detached:
+    asked = view.decision is not None or view.sealed is not None or view.planning is not None
+    if asked or view.results is not None or view.is_detached:
         return ""
-    return say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
+    return words("done-next", who=", ".join(view.table.names[seat] for seat in view.waiting) or "-")
 
 
-def build_prompt_controls(look: TableView, hints: Presenter[Any], say: Catalogue, preview: Match[Any]) -> list[Block]:
+def build_prompt_controls(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, preview: Match[Any]
+) -> list[Block]:
     """Return the controls for a direct message in classic rows; none if they need more room than that."""
-    blocks = build_controls(look, hints, say, PanelOptions(preview=preview))
+    blocks = build_controls(view, presenter, words, PanelOptions(preview=preview))
     fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(isinstance(block, Buttons | Select) for block in blocks)
     return blocks if fits else []
 
@@ -215,10 +217,10 @@ def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 
 def build_footer(
-    look: TableView,
-    hints: Presenter[Any],
-    say: Catalogue,
-    at: CustomId,
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    base_id: CustomId,
     may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
@@ -227,37 +229,42 @@ def build_footer(
 
     The second tuple holds buttons for which five leave no room: they are shown in the help.
     """
-    if look.seat is None or look.results is not None:
-        return tuple(build_text_board_button(look.game, say, at)), ()
+    if view.seat is None or view.results is not None:
+        return tuple(build_text_board_button(view.game, words, base_id)), ()
     row = list[Button]()
-    legal = look.decision.legal_actions if look.decision else ()
+    legal = view.decision.legal_actions if view.decision else ()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
             row.append(
                 Button(
-                    shorten(hints.end_turn_label(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"),
-                    at.with_verb("act", i),
+                    shorten(presenter.end_turn_label(view.ahead), MAX_BUTTON_LABEL_CHARS) or words("end-turn"),
+                    base_id.with_verb("act", i),
                     "green",
                 )
             )
-    if look.ends_at is not None:
-        row.append(Button(say("wait"), at.with_verb("wait")))
-    if look.decision is None and look.undoable:
-        row.append(Button(say("change"), at.with_verb("undo")))
-    elif look.undoable:
-        what = hints.undo_label(look.view, look.undoable)
-        row.append(Button(shorten(say("undo", what=what), MAX_BUTTON_LABEL_CHARS), at.with_verb("undo")))
-        if look.ends_at is None:
-            row.append(Button(say("start-over"), at.with_verb("restart")))
-    elif look.decision is not None:
-        row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.with_verb("undo"), disabled=True))
-    row += plan_panel.build_plan_button(look, say, at)
-    row += public_words_button.build_talk_button(look, say, at)
-    text, advised = build_text_board_button(look.game, say, at), Button(say("advice"), at.with_verb("advice"))
-    may = [advised] if may_ask_advice and look.decision is not None and look.planning is None else []
+    if view.ends_at is not None:
+        row.append(Button(words("wait"), base_id.with_verb("wait")))
+    if view.decision is None and view.undoable:
+        row.append(Button(words("change"), base_id.with_verb("undo")))
+    elif view.undoable:
+        what = presenter.undo_label(view.view, view.undoable)
+        row.append(Button(shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("undo")))
+        if view.ends_at is None:
+            row.append(Button(words("start-over"), base_id.with_verb("restart")))
+    elif view.decision is not None:
+        row.append(
+            Button(presenter.undo_blocked_label or words("undo-nothing"), base_id.with_verb("undo"), disabled=True)
+        )
+    row += plan_panel.build_plan_button(view, words, base_id)
+    row += public_words_button.build_talk_button(view, words, base_id)
+    text, advised = (
+        build_text_board_button(view.game, words, base_id),
+        Button(words("advice"), base_id.with_verb("advice")),
+    )
+    may = [advised] if may_ask_advice and view.decision is not None and view.planning is None else []
     row += [*text, *may]
-    if look.decision is not None or not look.is_detached:
-        row.append(Button(say("help"), at.with_verb("help")))
+    if view.decision is not None or not view.is_detached:
+        row.append(Button(words("help"), base_id.with_verb("help")))
     spare = [button for button in (*([] if text_first else text), *may) if button in row]
-    gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if look.decision is not None else []
+    gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if view.decision is not None else []
     return tuple(button for button in row if button not in gone), tuple(gone)

@@ -12,10 +12,10 @@ from .custom_ids import CustomId
 from .elements import Button
 
 
-def format_ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) -> list[str]:
+def format_ratings(rated: Sequence[RatingChange], table: Table, words: Catalogue) -> list[str]:
     """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
     each = [
-        say(
+        words(
             "rating-each",
             who=name.removesuffix(BOT_NAME_SUFFIX),
             rating=r.rating,
@@ -24,34 +24,34 @@ def format_ratings(rated: Sequence[RatingChange], table: Table, say: Catalogue) 
         )
         for r, name in ((r, table.names[r.seat]) for r in rated)
     ]
-    return [say("ratings-line", ratings=", ".join(each))] if each else []
+    return [words("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def format_rematch(offer: RematchOffer | None, say: Catalogue, dice: bool) -> list[str]:
+def format_rematch(offer: RematchOffer | None, words: Catalogue, dice: bool) -> list[str]:
     """Return the line that says who agrees to a rematch, with its seal."""
     if offer is None:
         return []
     if offer.table:
-        return [say("rematch-begun")]
+        return [words("rematch-begun")]
     names = ", ".join(offer.names)
-    return [say("rematch-line", names=names, joined=len(offer.names), dice=int(dice), seal=offer.seal[:SEAL_DIGITS])]
+    return [words("rematch-line", names=names, joined=len(offer.names), dice=int(dice), seal=offer.seal[:SEAL_DIGITS])]
 
 
-def format_rematch_outside_season(table: Table, say: Catalogue) -> list[str]:
+def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
     """Return the line that says, at a season's table, that a rematch does not belong to the season."""
     begun = table.rematch is not None and table.rematch.table
-    return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+    return [words("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
 
 
-def build_rematch_buttons(offer: RematchOffer | None, say: Catalogue, at: CustomId) -> list[Button]:
+def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Rematch] with the number of people who agree, until the rematch has started."""
     if offer is not None and offer.table:
         return []
-    label = say("rematch") if offer is None else say("rematch-count", joined=len(offer.names), of=offer.of)
-    return [Button(label, at.with_verb("rematch"), "green")]
+    label = words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
+    return [Button(label, base_id.with_verb("rematch"), "green")]
 
 
-def build_review_buttons(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
+def build_review_buttons(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
-    own = [Button(say("my-game"), at.with_verb("my-game"))] if look.results else []
-    return [Button(say("went-button"), at.with_verb("went")), *own]
+    own = [Button(words("my-game"), base_id.with_verb("my-game"))] if view.results else []
+    return [Button(words("went-button"), base_id.with_verb("went")), *own]

@@ -9,10 +9,10 @@ from .elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text
 from .labels import shorten
 
 
-def build_game_story_panel(went: GameStory, at: CustomId, say: Catalogue, has_picture: bool) -> Panel:
+def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:
     """Return the panel. `has_picture`: the picture is shown above it; otherwise its words are shown below."""
     row = tuple(
-        Button(say("went-show", number=number), at.with_verb("went-turn", turn))
+        Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
         for number, turn in enumerate(went.turns, 1)
     )
     rows = (Buttons(row),) if row else ()

@@ -27,38 +27,38 @@ def shorten(text: str, max_chars: int) -> str:
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
-def describe_own_seal(look: TableView, hints: Presenter[Any], say: Catalogue, with_count: bool = True) -> str:
+def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True) -> str:
     """Return the text in a sealed step for a person who is not asked (any more), with the `count` if everybody may know
     it.
     """
-    assert look.sealed is not None, "no sealed step"
-    if not look.undoable:
-        return " ".join(filter(None, [say("sealed-not-asked"), describe_step_closing(look, say)]))
-    drafted = "; ".join(hints.draft_summary(look.view, look.draft)) if look.draft else ""
-    what, secret = (drafted or hints.seal_summary(look.view, look.undoable)).rstrip("."), int(look.game.has_secrets)
-    if look.sealed.count is None or not with_count:
-        told = say("sealed-own", what=what, secret=secret)
+    assert view.sealed is not None, "no sealed step"
+    if not view.undoable:
+        return " ".join(filter(None, [words("sealed-not-asked"), describe_step_closing(view, words)]))
+    drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if view.draft else ""
+    what, secret = (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip("."), int(view.game.has_secrets)
+    if view.sealed.count is None or not with_count:
+        told = words("sealed-own", what=what, secret=secret)
     else:
-        told = say("sealed-own-count", what=what, secret=secret, sealed=look.sealed.count, seats=look.sealed.of)
-    return " ".join(filter(None, [told, describe_step_closing(look, say)]))
+        told = words("sealed-own-count", what=what, secret=secret, sealed=view.sealed.count, seats=view.sealed.of)
+    return " ".join(filter(None, [told, describe_step_closing(view, words)]))
 
 
-def describe_step_closing(look: TableView, say: Catalogue) -> str:
+def describe_step_closing(view: TableView, words: Catalogue) -> str:
     """Return when an open step closes, if it does not close with its last answer; or ""."""
-    if look.sealed is None or not look.game.delays_reveal:
+    if view.sealed is None or not view.game.delays_reveal:
         return ""
-    at = look.sealed.earliest
-    return say("closes-soon") if at is None else say("closes-quarter", at=f"<t:{int(at)}:t>")
+    at = view.sealed.earliest
+    return words("closes-soon") if at is None else words("closes-quarter", at=f"<t:{int(at)}:t>")
 
 
-def describe_deadline(look: TableView, say: Catalogue) -> str:
+def describe_deadline(view: TableView, words: Catalogue) -> str:
     """Return when the awaited player's time runs out, or ""."""
-    return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
+    return words("until", at=f"<t:{int(view.deadline)}:f>") if view.deadline is not None else ""
 
 
-def make_distinct_labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
+def make_distinct_labels(presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
-    plain = [hints.label(ahead, action) for action in actions]
+    plain = [presenter.label(ahead, action) for action in actions]
     alike = Counter(plain)
     return [
         f"{label} ({format_differences(action, find_same_label(label, plain, actions))})" if alike[label] > 1 else label
@@ -124,10 +124,10 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
     return cut
 
 
-def format_latest_lines(lines: Sequence[str], say: Catalogue, max_chars: int, max_lines: int = 1000) -> str:
+def format_latest_lines(lines: Sequence[str], words: Catalogue, max_chars: int, max_lines: int = 1000) -> str:
     """Return the latest lines within `max_chars` characters, and a line if there are earlier ones."""
     shown = list(lines[-max_lines:])
     while shown and len("\n".join(shown)) > max_chars - EARLIER_LINE_CHARS:
         shown.pop(0)
     left = len(lines) - len(shown)
-    return "\n".join([*([say("earlier-lines", count=left)] if left else []), *shown])
+    return "\n".join([*([words("earlier-lines", count=left)] if left else []), *shown])

@@ -14,56 +14,56 @@ from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons, Panel
 
 
-def add_lesson_text(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def add_lesson_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
     """Return the first words of the panel: the step, the remark on the last answer, and the lesson's text; else the
     note.
     """
-    taught = look.lesson
+    taught = view.lesson
     if taught is None:
         return note
-    head = say("lesson-head", game=look.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
-    says = hints.text(taught.says, **taught.facts)
-    return "\n".join(filter(None, [head, note, get_remark(look, taught, hints, say), says]))
+    head = words("lesson-head", game=view.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
+    says = presenter.text(taught.says, **taught.facts)
+    return "\n".join(filter(None, [head, note, get_remark(view, taught, presenter, words), says]))
 
 
-def get_remark(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
+def get_remark(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return why an answer was taken back."""
     if taught.remark is None:
         return ""
     if taught.remark:
-        return say("lesson-remark", what=hints.text(taught.remark))
+        return words("lesson-remark", what=presenter.text(taught.remark))
     if taught.wanted is None:
-        return say("lesson-remark", what=get_next_step_hint(taught, say))
-    return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
+        return words("lesson-remark", what=get_next_step_hint(taught, words))
+    return words("lesson-remark", what=words("lesson-other", what=presenter.label(view.ahead, taught.wanted)))
 
 
-def get_lesson_advice(look: TableView, taught: LessonPosition, hints: Presenter[Any], say: Catalogue) -> str:
+def get_lesson_advice(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return what [Advice] says: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
-        return get_next_step_hint(taught, say)
-    return say("advice-lesson", what=get_button_label(look.ahead, taught.wanted, hints, say))
+        return get_next_step_hint(taught, words)
+    return words("advice-lesson", what=get_button_label(view.ahead, taught.wanted, presenter, words))
 
 
-def get_next_step_hint(taught: LessonPosition, say: Catalogue) -> str:
+def get_next_step_hint(taught: LessonPosition, words: Catalogue) -> str:
     """Return a hint at the button to press if the lesson names no answer."""
-    return say("lesson-read-first" if taught.reads else "lesson-let-me-show")
+    return words("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
-def add_lesson_controls(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
+def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
     """Add the lesson's buttons; where there is only text to read (`note`), the question and its controls come later."""
-    taught = look.lesson
+    taught = view.lesson
     if taught is None:
         return panel
-    at = CustomId("", look.table.id, look.seat, look.token)
-    why = Button(say("lesson-why"), at.with_verb("rules"))
-    leave = Button(say("lesson-leave"), at.with_verb("lesson-leave"))
+    at = CustomId("", view.table.id, view.seat, view.token)
+    why = Button(words("lesson-why"), at.with_verb("rules"))
+    leave = Button(words("lesson-leave"), at.with_verb("lesson-leave"))
     if taught.over:
-        return replace_controls(panel, note, build_end_buttons(look, taught, say))
+        return replace_controls(panel, note, build_end_buttons(view, taught, words))
     if taught.reads:
-        on = Button(say("lesson-on"), at.with_verb("lesson-on"), "primary")
+        on = Button(words("lesson-on"), at.with_verb("lesson-on"), "primary")
         return replace_controls(panel, note, Buttons((on, why, leave)))
-    show = Button(say("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary")
-    skip = [Button(say("lesson-skip"), at.with_verb("lesson-on"))] if taught.helped else []
+    show = Button(words("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary")
+    skip = [Button(words("lesson-skip"), at.with_verb("lesson-on"))] if taught.helped else []
     return replace(panel, blocks=(*panel.blocks, Buttons((why, show, *skip, leave))))
 
 
@@ -72,10 +72,10 @@ def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
-def build_end_buttons(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
+def build_end_buttons(view: TableView, taught: LessonPosition, words: Catalogue) -> Buttons:
     """Return [Next lesson] [Play with bots] [Rules]."""
-    slug = look.game.slug
-    following = Button(say("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
-    bots = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
-    rules = Button(say("rules-more"), CustomId("", look.table.id).with_verb("rules"))
+    slug = view.game.slug
+    following = Button(words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
+    bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")
+    rules = Button(words("rules-more"), CustomId("", view.table.id).with_verb("rules"))
     return Buttons((*([following] if taught.lesson < taught.lessons else []), bots, rules))

@@ -20,43 +20,43 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 
 
 def build_lobby(
-    table: Table, game: AnyGame, say: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
+    table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
     """Return text and controls of the lobby. `mark`: its delivery mark. `slow_mode_s`: the slow mode of its channel."""
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
-        return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
+        return words("lobby-started", game=game.title, channel=str(thread or table.channel)), []
     if table.status != "lobby":
-        return say("lobby-closed", game=game.title), []
-    hints = game.create_presenter(table.names, say.locale)
-    seats = ", ".join(format_seat(seat, table, game, say) for seat in table.seats)
+        return words("lobby-closed", game=game.title), []
+    hints = game.create_presenter(table.names, words.locale)
+    seats = ", ".join(format_seat(seat, table, game, words) for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
-        say("lobby-title", game=game.title, host=host),
-        say("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
-        f"{seats}. {'. '.join(list_agreements(table, game, hints, say))}.",
-        *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
+        words("lobby-title", game=game.title, host=host),
+        words("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
+        f"{seats}. {'. '.join(list_agreements(table, game, hints, words))}.",
+        *(words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *(
-            [say(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))]
+            [words(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))]
             if game.delays_reveal
             else []
         ),
-        *filter(None, [format_lobby_line(slow, table, say)]),
-        *([say("lobby-advice")] if table.advice.chosen else []),
-        *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
-        say("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
+        *filter(None, [format_lobby_line(slow, table, words)]),
+        *([words("lobby-advice")] if table.advice.chosen else []),
+        *([words("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
+        words("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
     ]
-    first = [Buttons(build_closing_buttons(table, say))] if game.delays_reveal else []
+    first = [Buttons(build_closing_buttons(table, words))] if game.delays_reveal else []
     return "\n".join(lines), [
         *first,
-        Buttons(build_lobby_controls(table, game, say, mark)),
-        Buttons(build_more_buttons(table, game, say)),
+        Buttons(build_lobby_controls(table, game, words, mark)),
+        Buttons(build_more_buttons(table, game, words)),
     ]
 
 
-def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
+def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dict[str, str | int]:
     """Return for how many people the game is, and how long it takes."""
-    length = hints.duration(game.duration) or "-"
+    length = presenter.duration(game.duration) or "-"
     return {
         "least": game.player_counts[0],
         "most": game.player_counts[-1],
@@ -65,11 +65,11 @@ def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[st
     }
 
 
-def list_fast_orders(game: AnyGame, hints: Presenter[Any]) -> str:
+def list_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
     """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
     return (
         ", ".join(
-            hints.form_title(None, kind)
+            presenter.form_title(None, kind)
             for kind in game.standing_order_types
             if kind.allows_fast_reveal and kind.is_offered
         )
@@ -77,17 +77,17 @@ def list_fast_orders(game: AnyGame, hints: Presenter[Any]) -> str:
     )
 
 
-def format_seat(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
+def format_seat(seat: PublicSeat, table: Table, game: AnyGame, words: Catalogue) -> str:
     """Return a seat with its colour, its person (marked if host) or its bot with its level."""
     host = seat.user is not None and seat.user == table.host
-    return f"{get_seat_badge(seat, game)} {say('lobby-host', name=seat.name) if host else format_name(seat, say)}"
+    return f"{get_seat_badge(seat, game)} {words('lobby-host', name=seat.name) if host else format_name(seat, words)}"
 
 
-def format_name(seat: PublicSeat, say: Catalogue) -> str:
+def format_name(seat: PublicSeat, words: Catalogue) -> str:
     """Return a bot with its level: "Ada (bot, club)", or a person's name."""
     if seat.bot is None:
         return seat.name
-    return say("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=say(f"bot-{seat.bot}"))
+    return words("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=words(f"bot-{seat.bot}"))
 
 
 def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
@@ -95,83 +95,83 @@ def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
     return "🎲" if game.seat_assignment == "random" else COLOUR_BADGES[game.seat_colours[seat.seat]]
 
 
-def list_agreements(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], words: Catalogue) -> list[str]:
     """Return every option with its current value, the pace, and what bots there are."""
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
     lines = [
-        f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}"
+        f"{presenter.option_name(f.name)}: {format_option_value(presenter, f.name, getattr(present, f.name), table)}"
         for f in fields
     ]
-    counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
-    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=describe_pace(table.pace, say))
+    counts = [words("lobby-rated", on=int(table.rated))] if table.rated is not None else []
+    pace = words("lobby-pace", pace=words(f"pace-{table.pace}"), about=describe_pace(table.pace, words))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
-    how = [say("lobby-level", level=say(f"bot-{kind}"), about=say(f"bot-{kind}-about")) for kind in bots]
-    return [*lines, *(describe_sealed_steps(table, say) if game.delays_reveal else []), pace, *how, *counts]
+    how = [words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")) for kind in bots]
+    return [*lines, *(describe_sealed_steps(table, words) if game.delays_reveal else []), pace, *how, *counts]
 
 
-def describe_pace(pace: Pace, say: Catalogue) -> str:
+def describe_pace(pace: Pace, words: Catalogue) -> str:
     """Return a description of a pace."""
     if bank := BANKS.get(pace):
-        return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
-    return say("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
+        return words("pace-about-clock", move=int(bank.move), most=int(bank.most))
+    return words("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
-def describe_sealed_steps(table: Table, say: Catalogue) -> list[str]:
+def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
     """Return how sealed steps close, and how much posts show about a step."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
-    return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
+    return [words(f"lobby-closing-{table.closing}"), *(words(code) for code, on in wanted.items() if on)]
 
 
-def format_option_value(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
+def format_option_value(presenter: Presenter[Any], field: str, value: Any, table: Table) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
-    if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(hints, field, value):
+    if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(presenter, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
     return (
-        hints.option_name(field, value)
-        if has_value_name(hints, field, value)
+        presenter.option_name(field, value)
+        if has_value_name(presenter, field, value)
         else str(value if value is not None else "-")
     )
 
 
-def has_value_name(hints: Presenter[Any], field: str, value: Any) -> bool:
+def has_value_name(presenter: Presenter[Any], field: str, value: Any) -> bool:
     name = str(value).lower()
-    return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
+    return presenter.text.has(f"option-{field}-{name}".replace("_", "-"))
 
 
-def build_closing_buttons(table: Table, say: Catalogue) -> tuple[Button, ...]:
+def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] [We will play over several days], which a game with sealed steps shows first."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
-        Button(say(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
+        Button(words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
         for closing, label in now.items()
     )
 
 
-def build_more_buttons(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
+def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[Button, ...]:
     """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Advice is fine] if somebody must agree to
     advice.
     """
     at = CustomId("", table.id)
     counts = (
-        (Button(say("lobby-count", on=int(bool(table.rated))), at.with_verb("rated")),)
+        (Button(words("lobby-count", on=int(bool(table.rated))), at.with_verb("rated")),)
         if table.rated is not None
         else ()
     )
-    taught = (Button(say("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
-    seats = Button(say("lobby-seats"), at.with_verb("options", "seats"))
-    fine = (Button(say("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),) if table.advice.waits else ()
-    return (Button(say("rules-more"), at.with_verb("rules")), *taught, seats, *counts, *fine)
+    taught = (Button(words("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
+    seats = Button(words("lobby-seats"), at.with_verb("options", "seats"))
+    fine = (Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),) if table.advice.waits else ()
+    return (Button(words("rules-more"), at.with_verb("rules")), *taught, seats, *counts, *fine)
 
 
-def build_lobby_controls(table: Table, game: AnyGame, say: Catalogue, mark: int | None) -> tuple[Button, ...]:
+def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: int | None) -> tuple[Button, ...]:
     at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
-        Button(say("join"), at.with_verb("join", *read, *tag), "green", disabled=full),
-        Button(say("leave"), at.with_verb("leave")),
-        Button(say("add-bot"), at.with_verb("bot"), disabled=full),
-        Button(say("options"), at.with_verb("options")),
-        Button(say("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0),
+        Button(words("join"), at.with_verb("join", *read, *tag), "green", disabled=full),
+        Button(words("leave"), at.with_verb("leave")),
+        Button(words("add-bot"), at.with_verb("bot"), disabled=full),
+        Button(words("options"), at.with_verb("options")),
+        Button(words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0),
     )

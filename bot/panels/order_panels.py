@@ -67,45 +67,45 @@ class OwnTable(Struct, frozen=True):
 # On the panel and the prompt
 
 
-def describe_order_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
     """Return what became of the person's orders lately, and when one answers the open question."""
     # in a game with secrets, earlier messages have told older news
-    since = look.turn - 1 if look.game.has_secrets else 0
+    since = view.turn - 1 if view.game.has_secrets else 0
     told = list[str]()
-    for note in look.notes:
-        if note.turn == look.turn and look.decision is None:  # the person has not seen the question
+    for note in view.notes:
+        if note.turn == view.turn and view.decision is None:  # the person has not seen the question
             told.append(note.args.get("asked", ""))
         if note.turn >= since:
-            told.append(say(note.code, **get_note_variables(look, hints, note)))
-    if look.order_at is not None:
-        told.append(say("order-answers", at=f"<t:{int(look.order_at)}:t>"))
+            told.append(words(note.code, **get_note_variables(view, presenter, note)))
+    if view.order_at is not None:
+        told.append(words("order-answers", at=f"<t:{int(view.order_at)}:t>"))
     return list(filter(None, told))
 
 
-def get_note_variables(look: TableView, hints: Presenter[Any], note: OrderNote) -> dict[str, str]:
+def get_note_variables(view: TableView, presenter: Presenter[Any], note: OrderNote) -> dict[str, str]:
     """Return the variables of a note, with the order type's name in words."""
-    names = {command_name(kind): hints.form_title(look.view, kind) for kind in look.game.standing_order_types}
+    names = {command_name(kind): presenter.form_title(view.view, kind) for kind in view.game.standing_order_types}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
-def find_offered_order(look: TableView) -> StandingOrder | None:
+def find_offered_order(view: TableView) -> StandingOrder | None:
     """Return the order that the panel offers to leave: allowed here, and of a type of which there is none yet."""
-    order = look.game.suggest_standing_order(look.view, look.decision) if look.decision is not None else None
-    known = {type(held) for held in look.orders}
-    return order if order is not None and type(order) in look.orderable and type(order) not in known else None
+    order = view.game.suggest_standing_order(view.view, view.decision) if view.decision is not None else None
+    known = {type(held) for held in view.orders}
+    return order if order is not None and type(order) in view.orderable and type(order) not in known else None
 
 
-def build_offer(look: TableView, hints: Presenter[Any], at: CustomId) -> list[Block]:
+def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -> list[Block]:
     """Return the button for the offered order."""
-    order = find_offered_order(look)
+    order = find_offered_order(view)
     if order is None:
         return []
     return [
         Buttons(
             (
                 Button(
-                    shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS),
-                    at.with_verb("order-take"),
+                    shorten(presenter.order_offer_label(view.view, order), MAX_BUTTON_LABEL_CHARS),
+                    base_id.with_verb("order-take"),
                 ),
             )
         )
@@ -115,43 +115,47 @@ def build_offer(look: TableView, hints: Presenter[Any], at: CustomId) -> list[Bl
 # `/orders`
 
 
-def build_order_list(tables: Sequence[OwnTable], say: Catalogue, note: str = "") -> Panel:
+def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "") -> Panel:
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.look.orders]
-    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, say)]
+    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, words)]
     fast = [
         f"{own.title} {own.look.table.id}"
         for own in tables
         if len(own.look.orderable) < len(own.look.game.standing_order_types)
     ]
-    head = [note, f"**{say('orders-title')}**", *(describe_timing(orders, say) if orders else [say("orders-none")])]
-    more = say("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
-    foot = [more, say("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
+    head = [
+        note,
+        f"**{words('orders-title')}**",
+        *(describe_timing(orders, words) if orders else [words("orders-none")]),
+    ]
+    more = words("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
+    foot = [more, words("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
     left = [Text(text) for text in foot if text]
-    return Panel("\n".join(filter(None, head)), (*blocks, *left, *build_new_order_select(tables, say)))
+    return Panel("\n".join(filter(None, head)), (*blocks, *left, *build_new_order_select(tables, words)))
 
 
-def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], say: Catalogue) -> list[str]:
+def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], words: Catalogue) -> list[str]:
     """Return when orders answer: at once if nothing is secret."""
     secret = {own.look.game.has_secrets for own, _ in orders}
-    return [say("orders-when" if one else "orders-when-open") for one in sorted(secret)]
+    return [words("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
-def build_order(own: OwnTable, order: StandingOrder, say: Catalogue) -> Iterator[Block]:
+def build_order(own: OwnTable, order: StandingOrder, words: Catalogue) -> Iterator[Block]:
     """Yield an order and its buttons."""
     n = own.get_order_index(order)
     name = own.called(type(order))
     change = Button(
-        shorten(say("order-change", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-edit", n)
+        shorten(words("order-change", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-edit", n)
     )
     drop = Button(
-        shorten(say("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-drop", n), "red"
+        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-drop", n), "red"
     )
     yield Text(own.describe_order(order))
     yield Buttons((change, drop))
 
 
-def build_new_order_select(tables: Sequence[OwnTable], say: Catalogue) -> list[Block]:
+def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list[Block]:
     options = [
         Option(
             shorten(f"{own.title} {own.look.table.id}: {own.called(kind)}", MAX_OPTION_CHARS),
@@ -166,24 +170,24 @@ def build_new_order_select(tables: Sequence[OwnTable], say: Catalogue) -> list[B
         return []
     return [
         Select(
-            shorten(say("orders-new"), MAX_PLACEHOLDER_CHARS),
+            shorten(words("orders-new"), MAX_PLACEHOLDER_CHARS),
             global_custom_id("order-new"),
             tuple(options[:MAX_SELECT_OPTIONS]),
         )
     ]
 
 
-def build_draft_panel(own: OwnTable, order: StandingOrder, say: Catalogue) -> Panel:
+def build_draft_panel(own: OwnTable, order: StandingOrder, words: Catalogue) -> Panel:
     """Return the panel of an unsaved order: `[Save] [Change] [Discard]`."""
     n = own.get_order_index(order)
     buttons = (
-        Button(say("order-save"), own.custom_id.with_verb("order-save", n, mark(order)), "green"),
-        Button(say("change"), own.custom_id.with_verb("order-edit", n)),
-        Button(say("order-discard"), own.custom_id.with_verb("order-discard", n)),
+        Button(words("order-save"), own.custom_id.with_verb("order-save", n, mark(order)), "green"),
+        Button(words("change"), own.custom_id.with_verb("order-edit", n)),
+        Button(words("order-discard"), own.custom_id.with_verb("order-discard", n)),
     )
     return Panel(own.describe_order(order), (Buttons(buttons),))
 
 
-def build_refusal_panel(own: OwnTable, n: int, why: str, say: Catalogue) -> Panel:
+def build_refusal_panel(own: OwnTable, n: int, why: str, words: Catalogue) -> Panel:
     """Return the panel that says why an order cannot be saved, with the form again."""
-    return Panel(why, (Buttons((Button(say("change"), own.custom_id.with_verb("order-edit", n)),)),))
+    return Panel(why, (Buttons((Button(words("change"), own.custom_id.with_verb("order-edit", n)),)),))

@@ -47,21 +47,25 @@ def complete_note(
     return note
 
 
-def add_note(panel: Panel, text: str, say: Catalogue, at: CustomId) -> Panel:
+def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Panel:
     """Add the note after the question, without [Change] or not at all if there is no room.
 
     `text` has been sanitised (`bot.text.free_text`).
     """
-    return add_line(panel, say("note-line", text=text), Button(say("change"), at.with_verb("note"))) if text else panel
+    return (
+        add_line(panel, words("note-line", text=text), Button(words("change"), base_id.with_verb("note")))
+        if text
+        else panel
+    )
 
 
-def add_unseen_turns(panel: Panel, turns: Sequence[int], say: Catalogue, at: CustomId) -> Panel:
+def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_id: CustomId) -> Panel:
     """Add [Show me] if there are turns to offer. The button carries the first turn, however many are seen by then.
     """
     if not turns:
         return panel
-    show = Button(say("past-show"), at.with_verb("look-back", turns[0]))
-    return add_line(panel, say("past-unseen", turns=len(turns)), show)
+    show = Button(words("past-show"), base_id.with_verb("look-back", turns[0]))
+    return add_line(panel, words("past-unseen", turns=len(turns)), show)
 
 
 def add_line(panel: Panel, text: str, button: Button) -> Panel:

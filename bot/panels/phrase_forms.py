@@ -282,7 +282,7 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
 
 
 def build_form_buttons(
-    hints: Presenter[Any], view: Any, open: Sequence[OpenableForm], at: CustomId, picks: Selection
+    presenter: Presenter[Any], view: Any, open: Sequence[OpenableForm], base_id: CustomId, picks: Selection
 ) -> list[Button]:
     """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
@@ -290,26 +290,26 @@ def build_form_buttons(
     """
     row = list[Button]()
     for one in open:
-        if has_no_fields(one, at.seat) and not is_accepted(one.kind, {}, one.base, at.seat or 0):
+        if has_no_fields(one, base_id.seat) and not is_accepted(one.kind, {}, one.base, base_id.seat or 0):
             continue
         label, primary = (
-            shorten(hints.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS),
+            shorten(presenter.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS),
             not row and not one.kind.side_action_types and not one.back,
         )
-        row.append(Button(label, get_opening_id(one, at, picks), "primary" if primary else "grey"))
+        row.append(Button(label, get_opening_id(one, base_id, picks), "primary" if primary else "grey"))
     return row
 
 
-def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
+def get_opening_id(one: OpenableForm, base_id: CustomId, picks: Selection) -> str:
     """Return the custom id of the button that opens a form. A modal opened within a form panel also carries that
     panel's input.
     """
-    if has_no_fields(one, at.seat):
-        return at.with_verb("send", one.number)
+    if has_no_fields(one, base_id.seat):
+        return base_id.with_verb("send", one.number)
     return (
-        at.with_verb("modal", one.number, *encode_outer_form(picks))
+        base_id.with_verb("modal", one.number, *encode_outer_form(picks))
         if one.kind.form_style == "modal"
-        else at.with_verb("form", one.number)
+        else base_id.with_verb("form", one.number)
     )
 
 
@@ -331,7 +331,7 @@ def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
 
 
 def build_refusal(
-    refusal: AnswerRefusal | None, open: Sequence[OpenableForm], say: Catalogue, at: CustomId, picks: Selection
+    refusal: AnswerRefusal | None, open: Sequence[OpenableForm], words: Catalogue, base_id: CustomId, picks: Selection
 ) -> list[Block]:
     """Return why the last answer was refused. If it came from a modal, add [Change], which reopens it with what was
     typed.
@@ -346,7 +346,9 @@ def build_refusal(
         TextWithButton(
             why,
             Button(
-                say("change"), at.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"
+                words("change"),
+                base_id.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks)),
+                "primary",
             ),
         )
     ]
@@ -360,12 +362,12 @@ def split_into_pages(form: FilledForm) -> list[list[FormField]]:
 
 
 def build_form_blocks(
-    hints: Presenter[Any],
-    say: Catalogue,
+    presenter: Presenter[Any],
+    words: Catalogue,
     open: OpenableForm,
     form: FilledForm,
     seat: Seat,
-    at: CustomId,
+    base_id: CustomId,
     picks: Selection,
     besides: Sequence[OpenableForm] = (),
     messages: Sequence[Block] = (),
@@ -376,34 +378,42 @@ def build_form_blocks(
     """
     paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.encode_fields
     page = min(picks.page, len(paged) - 1)
-    above = f"{hints.command_description(form.kind)}."
+    above = f"{presenter.command_description(form.kind)}."
     for field in paged[page]:
-        name = f"**{hints.field_name(form.kind, field.name)}**" if field.chosen else ""
+        name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
         yield build_select(
-            hints, say, ahead, form, field, at.with_verb("fill", open.number, get_position(form, field), word, page)
+            presenter,
+            words,
+            ahead,
+            form,
+            field,
+            base_id.with_verb("fill", open.number, get_position(form, field), word, page),
         )
-    ready, coming = describe_outcome(form, hints, say, open, seat)
+    ready, coming = describe_outcome(form, presenter, words, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from messages
-    label = hints.submit_label(form.kind) or say("form-send", what=hints.form_title(ahead.view, form.kind))
+    label = presenter.submit_label(form.kind) or words("form-send", what=presenter.form_title(ahead.view, form.kind))
     row = [
         Button(
-            shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("send", open.number, word), "green", disabled=not ready
+            shorten(label, MAX_BUTTON_LABEL_CHARS),
+            base_id.with_verb("send", open.number, word),
+            "green",
+            disabled=not ready,
         )
     ]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
-        more = say("form-details", count=len(paged[following])) if following else say("form-back")
-        row.append(Button(more, at.with_verb("form", open.number, word, following)))
+        more = words("form-details", count=len(paged[following])) if following else words("form-back")
+        row.append(Button(more, base_id.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
-    row += build_form_buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
-    row.append(Button(say("form-clear"), at.with_verb("form", open.number, "", 0)))
+    row += build_form_buttons(presenter, ahead.view, besides, base_id, filling)[: 4 - len(row)]
+    row.append(Button(words("form-clear"), base_id.with_verb("form", open.number, "", 0)))
     if len(row) < 5:
-        row.append(Button(say("form-close"), at.with_verb("show")))
+        row.append(Button(words("form-close"), base_id.with_verb("show")))
     yield Buttons(tuple(row))
 
 
@@ -412,23 +422,23 @@ def get_position(form: FilledForm, field: FormField) -> int:
 
 
 def build_select(
-    hints: Presenter[Any], say: Catalogue, ahead: Lookahead[Any], form: FilledForm, field: FormField, id: str
+    presenter: Presenter[Any], words: Catalogue, ahead: Lookahead[Any], form: FilledForm, field: FormField, id: str
 ) -> Select:
-    labels = label_choices(hints, say, ahead, form.kind, field.name, field.choices)
+    labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     options = tuple(
         Option(shorten(label, MAX_OPTION_CHARS), str(i), shorten(about, MAX_OPTION_CHARS), chosen=i in field.chosen)
         for i, (label, about) in enumerate(labels)
     )
-    name = hints.field_name(form.kind, field.name)
+    name = presenter.field_name(form.kind, field.name)
     if field.most is not None and field.most > 1:
-        name = say("form-several", what=name, most=field.most)
+        name = words("form-several", what=name, most=field.most)
     required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
     return Select(shorten(name, MAX_PLACEHOLDER_CHARS), id, options, int(required), field.most or 1)
 
 
 def label_choices(
-    hints: Presenter[Any],
-    say: Catalogue,
+    presenter: Presenter[Any],
+    words: Catalogue,
     ahead: Lookahead[Any],
     kind: type[Command],
     field: str,
@@ -438,10 +448,10 @@ def label_choices(
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
-        label, about = hints.choice_label(ahead, kind, field, choice)
+        label, about = presenter.choice_label(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
-            label = say("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])
+            label = words("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])
         found.append((label, about))
     return found
 
@@ -462,7 +472,7 @@ def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
 
 
 def describe_outcome(
-    form: FilledForm, hints: Presenter[Any], say: Catalogue, open: OpenableForm, seat: Seat
+    form: FilledForm, presenter: Presenter[Any], words: Catalogue, open: OpenableForm, seat: Seat
 ) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or what is missing."""
     view = open.base.view(seat)
@@ -471,9 +481,9 @@ def describe_outcome(
         trial = open.base.preview()
         trial.submit(seat, phrase)
     except RulesRefused as refused:
-        return False, hints.refusal(view, refused)
-    lines = hints.draft_summary(trial.view(seat), trial.get_draft_events(seat))
-    return True, "\n".join(lines) or say("form-ready")
+        return False, presenter.refusal(view, refused)
+    lines = presenter.draft_summary(trial.view(seat), trial.get_draft_events(seat))
+    return True, "\n".join(lines) or words("form-ready")
 
 
 assert FIELDS_PER_PAGE <= MAX_PANEL_SELECTS

@@ -32,12 +32,12 @@ MMAP_THRESHOLD_BYTES = 4 << 20
 
 
 def build_scene(
-    look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
+    view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
 ) -> Scene[Any]:
     """Return what a picture of this view shows."""
-    players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
-    talk = tuple(seat.talk for seat in look.table.seats)
-    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale, look.ahead)
+    players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
+    talk = tuple(seat.talk for seat in view.table.seats)
+    return Scene(view.view, players, view.seat, view.decision, tuple(news), colour_blind, talk, locale, view.ahead)
 
 
 class PictureStudio:
@@ -55,16 +55,16 @@ class PictureStudio:
         ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
 
     async def draw(
-        self, kind: Kind, look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
+        self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """Return the picture of a view, or None if the game has none."""
-        slug = look.game.slug
+        slug = view.game.slug
         await self.load(slug)
         pictures = find_pictures(slug)
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
-        shown = build_scene(look, news, colour_blind, locale)
+        shown = build_scene(view, news, colour_blind, locale)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def get_season_picture(self, shown: Shown) -> Picture:
@@ -95,14 +95,14 @@ class PictureStudio:
             self.read.add(slug)
 
     async def find(
-        self, look: TableView, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
+        self, view: TableView, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """Return a picture of where a thing is on the board (`Pictures.find`), or None if it is not drawn."""
-        await self.load(look.game.slug)
-        drawn = find_pictures(look.game.slug)
+        await self.load(view.game.slug)
+        drawn = find_pictures(view.game.slug)
         if drawn is None or drawn.locate is None:
             return None
-        find, shown = drawn.locate, build_scene(look, colour_blind=colour_blind, locale=locale)
+        find, shown = drawn.locate, build_scene(view, colour_blind=colour_blind, locale=locale)
         return await self.draw_in_turn(lambda: find(shown, key, whole))
 
     def cache_picture(self, key: bytes, picture: Picture) -> None:
@@ -111,15 +111,15 @@ class PictureStudio:
         while len(self.kept) > MAX_CACHED_PICTURES:
             self.kept.popitem(last=False)
 
-    def text(self, look: TableView, locale: str = "en") -> str:
+    def text(self, view: TableView, locale: str = "en") -> str:
         """Return the text board, which has everything needed to play, or ""."""
-        drawn = find_pictures(look.game.slug)
-        return drawn.text_board(build_scene(look, locale=locale)) if drawn else ""
+        drawn = find_pictures(view.game.slug)
+        return drawn.text_board(build_scene(view, locale=locale)) if drawn else ""
 
-    def brief(self, look: TableView, locale: str = "en") -> str:
+    def brief(self, view: TableView, locale: str = "en") -> str:
         """Return the part of the text board that the open question needs, or ""."""
-        drawn = find_pictures(look.game.slug)
-        return (drawn.question_text or drawn.text_board)(build_scene(look, locale=locale)) if drawn else ""
+        drawn = find_pictures(view.game.slug)
+        return (drawn.question_text or drawn.text_board)(build_scene(view, locale=locale)) if drawn else ""
 
 
 def return_memory_early() -> None:

@@ -18,52 +18,52 @@ from .custom_ids import CustomId
 from .elements import Block, Button, Buttons
 
 
-def build_plan_button(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
+def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
-    waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
-    possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(PLAN_TOKEN_PREFIX)
-    return [Button(say("plan-ahead"), at.with_verb("plan"))] if waits and possible else []
+    waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
+    possible = TurnPlan in view.orderable and not view.table.paused_by and not view.token.startswith(PLAN_TOKEN_PREFIX)
+    return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []
 
 
-def format_plan_note(look: TableView, say: Catalogue, note: str) -> str:
+def format_plan_note(view: TableView, words: Catalogue, note: str) -> str:
     """Return the first words of the panel; if no question is left, that the plan is complete."""
-    whole = say("plan-whole") if look.decision is None else ""
-    nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
-    return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
+    whole = words("plan-whole") if view.decision is None else ""
+    nth = words("plan-nth", n=view.planning.turn) if view.planning is not None and view.planning.turn > 1 else ""
+    return "\n".join(filter(None, [words("plan-copy"), nth, note or whole]))
 
 
-def build_save_buttons(look: TableView, say: Catalogue) -> list[Block]:
+def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     """Return [Save plan] [Discard plan] once something is planned."""
-    plan = look.draft_order
+    plan = view.draft_order
     if not isinstance(plan, TurnPlan):
         return []
-    at = CustomId("", look.table.id, look.seat, look.token)
-    n, more = look.game.standing_order_types.index(TurnPlan), look.planning is not None and look.planning.more
+    at = CustomId("", view.table.id, view.seat, view.token)
+    n, more = view.game.standing_order_types.index(TurnPlan), view.planning is not None and view.planning.more
     return [
         Buttons(
             (
-                Button(say("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green"),
-                *([Button(say("plan-more"), at.with_verb("plan-more"), "primary")] if more else []),
-                Button(say("plan-discard"), at.with_verb("order-discard", n), "red"),
+                Button(words("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green"),
+                *([Button(words("plan-more"), at.with_verb("plan-more"), "primary")] if more else []),
+                Button(words("plan-discard"), at.with_verb("order-discard", n), "red"),
             )
         )
     ]
 
 
-def describe_plan(look: TableView, hints: Presenter[Any], plan: TurnPlan) -> str:
+def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) -> str:
     """Return what a plan will play, turn by turn, and when it ends."""
-    turns = [describe_planned_turn(look, hints, turn) for turn in plan.turns if turn.actions]
+    turns = [describe_planned_turn(view, presenter, turn) for turn in plan.turns if turn.actions]
     if len(turns) > 1:
-        turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
-    return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
+        turns = [presenter.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
+    return presenter.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
-def describe_planned_turn(look: TableView, hints: Presenter[Any], turn: PlannedTurn) -> str:
+def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: PlannedTurn) -> str:
     """Return what one planned turn will play. It reads "the turn ends" and names no button."""
-    planned = turn.decode_actions(look.game)
-    what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
+    planned = turn.decode_actions(view.game)
+    what = presenter.undo_label(view.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)
-    return hints.text("plan-turn", what=what, ends="yes" if ends else "no")
+    return presenter.text("plan-turn", what=what, ends="yes" if ends else "no")
 
 
 def hash_order(order: StandingOrder) -> str:

@@ -45,9 +45,11 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(user for user in users if user is not None)
 
 
-def format_story(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, max_chars: int) -> str:
+def format_story(
+    presenter: Presenter[Any], view: Any, events: Sequence[Event], words: Catalogue, max_chars: int
+) -> str:
     """Return the latest events within `max_chars` characters, and a line if there are earlier ones."""
-    return format_latest_lines(hints.log_lines(view, events), say, max_chars)
+    return format_latest_lines(presenter.log_lines(view, events), words, max_chars)
 
 
 def custom_id_with_mark(table: Table, mark: int) -> CustomId:
@@ -93,45 +95,49 @@ class PostFacts(Struct, frozen=True):
     slow_mode_s: int = 0
 
 
-def build_turn_message(look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts) -> MessageContent:
+def build_turn_message(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
+) -> MessageContent:
     """Return the post of a turn: the summons, the story, the board, and [Play].
 
     A person who is asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
-    table, aside, asked, mark = look.table, is_asked_out_of_turn(look, hints), facts.asked, facts.mark
-    head = format_headline(look, hints, say, facts.mentions)
-    seal = say("seal", dice=int(look.game.uses_dice), seal=table.seal) if facts.is_start else ""
-    foot = "\n".join(filter(None, [format_first_post_line(facts.slow_mode_s, say), format_advice_line(table, say)]))
-    drawn = season_table_post.format_opening(table, say) if facts.is_start else ""
+    table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
+    head = format_headline(view, presenter, words, facts.mentions)
+    seal = words("seal", dice=int(view.game.uses_dice), seal=table.seal) if facts.is_start else ""
+    foot = "\n".join(filter(None, [format_first_post_line(facts.slow_mode_s, words), format_advice_line(table, words)]))
+    drawn = season_table_post.format_opening(table, words) if facts.is_start else ""
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = format_story(hints, look.view, facts.events, say, room)
+    story = format_story(presenter, view.view, facts.events, words, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     users = get_mentioned_users(table, facts.mentions)
-    if aside and (controls := build_whole_question(asked, hints, say)):
-        play = Button(say("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
+    if aside and (controls := build_whole_question(asked, presenter, words)):
+        play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
         return MessageContent(content, (*selects, Buttons((*buttons, play))), users, after=content)
-    blocks = (*build_first_select(asked, hints, say), build_button_row(look, hints, say, mark))
+    blocks = (*build_first_select(asked, presenter, words), build_button_row(view, presenter, words, mark))
     return MessageContent(content, blocks, users, "" if aside else "board", content)
 
 
-def format_advice_line(table: Table, say: Catalogue) -> str:
+def format_advice_line(table: Table, words: Catalogue) -> str:
     """Return a post's last line if the table has agreed to advice."""
-    return say("post-advice") if table.advice.chosen else ""
+    return words("post-advice") if table.advice.chosen else ""
 
 
-def is_asked_out_of_turn(look: TableView, hints: Presenter[Any]) -> bool:
+def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
     """Return whether exactly one seat is asked, during somebody else's turn."""
-    return len(look.waiting) == 1 and hints.is_interruption(look.view, look.waiting[0])
+    return len(view.waiting) == 1 and presenter.is_interruption(view.view, view.waiting[0])
 
 
-def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
+def build_whole_question(
+    asked: TableView | None, presenter: Presenter[Any], words: Catalogue
+) -> list[Select | Buttons]:
     """Return all controls of a public question if one select and four buttons are enough."""
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
     question = QuestionControls(
-        asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token)
+        asked.ahead, asked.decision, presenter, words, CustomId("", asked.table.id, asked.seat, asked.token)
     )
     found = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in found if isinstance(block, Select)]
@@ -142,62 +148,66 @@ def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Ca
     return found if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
 
 
-def format_summons(look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]) -> str:
     """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
     A post that the game has overtaken mentions nobody whom the next post mentions. It only says whose turn it is, or
     that the game has moved on if it is over.
     """
-    table, title = look.table, look.game.title
-    if len(look.waiting) == 1:
-        seat = look.waiting[0]
+    table, title = view.table, view.game.title
+    if len(view.waiting) == 1:
+        seat = view.waiting[0]
         who = table.seats[seat]
-        if seat in mentions and is_asked_out_of_turn(look, hints):
-            return say("turn-asked", game=title, who=format_mention(who), summons=hints.turn_call(look.view, seat))
+        if seat in mentions and is_asked_out_of_turn(view, presenter):
+            return words(
+                "turn-asked", game=title, who=format_mention(who), summons=presenter.turn_call(view.view, seat)
+            )
         if seat in mentions:
-            return say("turn-yours", game=title, who=format_mention(who), summons=hints.turn_call(look.view, seat))
-        return say("turn-bots", game=title, who=who.name)
-    return say("turn-none", game=title)
+            return words(
+                "turn-yours", game=title, who=format_mention(who), summons=presenter.turn_call(view.view, seat)
+            )
+        return words("turn-bots", game=title, who=who.name)
+    return words("turn-none", game=title)
 
 
-def build_button_row(look: TableView, hints: Presenter[Any], say: Catalogue, mark: int) -> Buttons:
+def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int) -> Buttons:
     """Return [Play] [Text board] [Log]; [My kingdom] instead of [Play] where the panel may show secrets; [All kingdoms]
     if the board has no room for them.
     """
-    at = CustomId("", look.table.id)
+    at = CustomId("", view.table.id)
     return Buttons(
         (
-            Button(get_panel_label(look, hints, say), at.with_verb("play", encode_mark(mark)), "primary"),
-            *build_areas_button(hints, at),
-            *build_text_board_button(look.game, say, at, "text-board-long"),
-            Button(say("log"), at.with_verb("log")),
+            Button(get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"),
+            *build_areas_button(presenter, at),
+            *build_text_board_button(view.game, words, at, "text-board-long"),
+            Button(words("log"), at.with_verb("log")),
         )
     )
 
 
-def build_areas_button(hints: Presenter[Any], at: CustomId) -> tuple[Button, ...]:
+def build_areas_button(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
     """Return the button for everybody's areas if they have a picture of their own."""
     return (
-        (Button(shorten(hints.areas_label, MAX_BUTTON_LABEL_CHARS), at.with_verb("areas")),)
-        if hints.areas_label
+        (Button(shorten(presenter.areas_label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("areas")),)
+        if presenter.areas_label
         else ()
     )
 
 
-def may_reveal_secrets(look: TableView, hints: Presenter[Any]) -> bool:
+def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
     """Return whether the question may contain somebody's secrets."""
-    return look.game.has_secrets and not hints.is_public_question(look.view)
+    return view.game.has_secrets and not presenter.is_public_question(view.view)
 
 
-def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
+def build_first_select(asked: TableView | None, presenter: Presenter[Any], words: Catalogue) -> tuple[Select, ...]:
     """Return the first control of a public question if it is one select (panels.14)."""
-    if asked is None or asked.decision is None or may_reveal_secrets(asked, hints) or asked.sealed is not None:
+    if asked is None or asked.decision is None or may_reveal_secrets(asked, presenter) or asked.sealed is not None:
         return ()
     if asked.undoable:  # a late post must not reveal the person's draft
         return ()
     at = CustomId("", asked.table.id, asked.seat, asked.token)
     ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
-    question = QuestionControls(ahead, asked.decision, hints, say, at)
+    question = QuestionControls(ahead, asked.decision, presenter, words, at)
     first = question.controls[0] if question.controls else None
     if first is None or first.pieces or first.several > 1:
         return ()
@@ -209,141 +219,157 @@ def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Cata
     return (rest[0],) if whole and not final else ()
 
 
-def build_step_message(look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts) -> MessageContent:
+def build_step_message(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
+) -> MessageContent:
     """Return the post of a sealed step that has begun: the same for every reader."""
-    drawn = season_table_post.format_opening(look.table, say) if facts.is_start else ""
-    head = format_headline(look, hints, say, [] if drawn else facts.mentions)
-    seal = say("seal", dice=int(look.game.uses_dice), seal=look.table.seal) if facts.is_start else ""
-    slow = format_first_post_line(facts.slow_mode_s, say)
-    foot = "\n".join(filter(None, [slow, format_advice_line(look.table, say)]))
+    drawn = season_table_post.format_opening(view.table, words) if facts.is_start else ""
+    head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
+    seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
+    slow = format_first_post_line(facts.slow_mode_s, words)
+    foot = "\n".join(filter(None, [slow, format_advice_line(view.table, words)]))
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = format_story(hints, look.view, facts.events, say, room)
+    story = format_story(presenter, view.view, facts.events, words, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
-    after = "\n".join(filter(None, [format_closed_step(look, hints, say), drawn, story, seal, foot]))
-    users = get_mentioned_users(look.table, facts.mentions)
-    return MessageContent(content, (build_button_row(look, hints, say, facts.mark),), users, "board", after)
+    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, seal, foot]))
+    users = get_mentioned_users(view.table, facts.mentions)
+    return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, "board", after)
 
 
 def format_headline(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
     """
-    shown = hints.table_talk_line([seat.talk for seat in look.table.seats])
-    if look.sealed is None:
-        return " ".join(filter(None, [format_summons(look, hints, say, mentions), shown, describe_deadline(look, say)]))
-    users = " ".join(format_mention(look.table.seats[seat]) for seat in mentions)
-    return " ".join(filter(None, [format_step(look, hints, say), format_seal_count(look, say, late), shown, users]))
+    shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
+    if view.sealed is None:
+        return " ".join(
+            filter(None, [format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)])
+        )
+    users = " ".join(format_mention(view.table.seats[seat]) for seat in mentions)
+    return " ".join(
+        filter(None, [format_step(view, presenter, words), format_seal_count(view, words, late), shown, users])
+    )
 
 
-def format_closed_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_closed_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the first line of a step's post after the step has closed. It mentions nobody."""
-    return f"{format_step(look, hints, say)} {say('sealed-all', secret=int(look.game.has_secrets))}"
+    return f"{format_step(view, presenter, words)} {words('sealed-all', secret=int(view.game.has_secrets))}"
 
 
-def format_step(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return "**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
-    title = hints.title(look.view, look.seat or 0)
-    head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
-    return " ".join(filter(None, [head, hints.sealed_step_opening(look.view)]))
+    title = presenter.title(view.view, view.seat or 0)
+    head = words("sealed-step", game=view.game.title, title=f", {title}" if title else "")
+    return " ".join(filter(None, [head, presenter.sealed_step_opening(view.view)]))
 
 
-def format_seal_count(look: TableView, say: Catalogue, late: bool = False) -> str:
+def format_seal_count(view: TableView, words: Catalogue, late: bool = False) -> str:
     """Return how many have sealed, and who if everybody may know; no count in a step without one, or if it is too
     `late`.
     """
-    seals, names = look.sealed or SealCount(), look.table.names
+    seals, names = view.sealed or SealCount(), view.table.names
     if seals.count is None or late:
-        return f"{say('sealed-asks', secret=int(look.game.has_secrets))} {describe_step_closing(look, say)}".rstrip()
+        return (
+            f"{words('sealed-asks', secret=int(view.game.has_secrets))} {describe_step_closing(view, words)}".rstrip()
+        )
     if not seals.of:
-        return say("sealed-nobody")
-    count = say(
+        return words("sealed-nobody")
+    count = words(
         "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
-        who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.has_secrets),
+        who=", ".join(names[seat] for seat in seals.names), secret=int(view.game.has_secrets),
     )  # fmt: skip
-    return f"{count} {describe_step_closing(look, say)}".rstrip()
+    return f"{count} {describe_step_closing(view, words)}".rstrip()
 
 
 def replace_first_line(
-    content: str, look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+    content: str,
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    mentions: Sequence[int],
+    late: bool = False,
 ) -> str:
     """Return the same post with its first line as of now."""
     return shorten(
-        "\n".join([format_headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), MAX_MESSAGE_CHARS
+        "\n".join([format_headline(view, presenter, words, mentions, late), *content.split("\n")[1:]]),
+        MAX_MESSAGE_CHARS,
     )
 
 
 def build_end_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts, rated: Sequence[RatingChange] = ()
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, rated: Sequence[RatingChange] = ()
 ) -> MessageContent:
     """Return the last post: the results, or that the game was abandoned."""
-    table, mark, events, mentions = look.table, facts.mark, facts.events, facts.mentions
-    head = format_winners(look.results, look, say) if look.results else format_unfinished(look, say)
-    seed = say("seed", seed=table.secret or "-", seal=table.seal)
-    thanks = say("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
-    more = [say("post-advised")] if table.advice.was else list[str]()
+    table, mark, events, mentions = view.table, facts.mark, facts.events, facts.mentions
+    head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
+    seed = words("seed", seed=table.secret or "-", seal=table.seal)
+    thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
+    more = [words("post-advised")] if table.advice.was else list[str]()
     more += [
-        *end_post.format_ratings(rated, table, say),
-        *end_post.format_rematch(table.rematch, say, look.game.uses_dice),
+        *end_post.format_ratings(rated, table, words),
+        *end_post.format_rematch(table.rematch, words, view.game.uses_dice),
     ]
-    if look.results:
-        more += end_post.format_rematch_outside_season(table, say)
-    ties = hints.describe_ties(look.results) if look.results else []
+    if view.results:
+        more += end_post.format_rematch_outside_season(table, words)
+    ties = presenter.describe_ties(view.results) if view.results else []
     rest = sum(len(line) + 1 for line in (head, *ties, seed, thanks, *more))
-    left, recap = split_recap(hints, events, CustomId("", table.id))
-    story = format_story(hints, look.view, left, say, MAX_MESSAGE_CHARS - rest - 10)
+    left, recap = split_recap(presenter, events, CustomId("", table.id))
+    story = format_story(presenter, view.view, left, words, MAX_MESSAGE_CHARS - rest - 10)
     at = CustomId("", table.id)
     buttons = [
-        Button(say("scores-text"), at.with_verb("results", encode_mark(mark)), "primary"),
-        Button(say("log"), at.with_verb("log")),
+        Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary"),
+        Button(words("log"), at.with_verb("log")),
     ]
-    if look.results:
-        buttons.append(Button(say("replay"), at.with_verb("replay")))
+    if view.results:
+        buttons.append(Button(words("replay"), at.with_verb("replay")))
     buttons.append(
-        Button(say("verify"), at.with_verb("verify"))
+        Button(words("verify"), at.with_verb("verify"))
     )  # also if a moderator ended it: dice were rolled before
-    if look.results:
-        buttons += end_post.build_rematch_buttons(table.rematch, say, at)
+    if view.results:
+        buttons += end_post.build_rematch_buttons(table.rematch, words, at)
     content = "\n".join(filter(None, [head, *ties, thanks, story, seed, *more]))
     beside = (
-        *end_post.build_review_buttons(look, say, at),
+        *end_post.build_review_buttons(view, words, at),
         *recap,
-        *(build_areas_button(hints, at) if look.results else ()),
+        *(build_areas_button(presenter, at) if view.results else ()),
     )
     rows = (Buttons(tuple(buttons)), Buttons(beside))
-    return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if look.results else "")
+    return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if view.results else "")
 
 
-def split_recap(hints: Presenter[Any], events: Sequence[Event], at: CustomId) -> tuple[list[Event], list[Button]]:
+def split_recap(
+    presenter: Presenter[Any], events: Sequence[Event], base_id: CustomId
+) -> tuple[list[Event], list[Button]]:
     """Return the events without those that a button tells, and that button if there are any."""
-    label, kinds = hints.recap
+    label, kinds = presenter.recap
     left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("recap"))] if len(left) < len(
+    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("recap"))] if len(left) < len(
         events
     ) else []
 
 
-def format_unfinished(look: TableView, say: Catalogue) -> str:
+def format_unfinished(view: TableView, words: Catalogue) -> str:
     """Return that everybody agreed to end the game, or who ended it."""
-    if by := look.table.ended_by:
-        return say("ended-by", game=look.game.title, by=by)
-    return say("abandoned", game=look.game.title)
+    if by := view.table.ended_by:
+        return words("ended-by", game=view.game.title, by=by)
+    return words("abandoned", game=view.game.title)
 
 
-def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
+def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
     """Return "**Game** is over. 🏆 **Anke wins with 46**; Cleo 44, Bert 38." or, in a game without points, "🏆 **Anke
     wins** ahead of Cleo and Bert."
     """
-    names = look.table.names
-    first = join_with_and(say, [names[seat] for seat in results.winners])
+    names = view.table.names
+    first = join_with_and(words, [names[seat] for seat in results.winners])
     beaten = [row for row in results.ranking if row.rank > 1]
     if results.categories:
         others = ", ".join(f"{names[row.seat]} {format_number(row.total)}" for row in beaten)
     else:
-        others = join_with_and(say, [names[row.seat] for row in beaten])
-    return say(
+        others = join_with_and(words, [names[row.seat] for row in beaten])
+    return words(
         "over-post" if results.categories else "over-post-without-points",
-        game=look.game.title,
+        game=view.game.title,
         winners=first,
         count=len(results.winners),
         total=format_number(results.ranking[0].total),
@@ -353,7 +379,7 @@ def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
 
 
 def build_prompt_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts, earlier: bool = False,
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:  # fmt: skip
     """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
@@ -361,85 +387,93 @@ def build_prompt_message(
     In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
     closed while the reader was changing their answer. The same message ends the game for each player.
     """
-    assert look.seat is not None
-    changed = say("closed-earlier") if earlier else ""
+    assert view.seat is not None
+    changed = words("closed-earlier") if earlier else ""
     head, asked, note = (
-        format_prompt_heading(look, hints, say),
-        format_asked(look, hints, say),
-        hints.message_footnote(look.view, look.seat),
+        format_prompt_heading(view, presenter, words),
+        format_asked(view, presenter, words),
+        presenter.message_footnote(view.view, view.seat),
     )
-    rule = describe_step_closing(look, say) if look.decision is not None else ""
-    mine = [rule, *order_panels.describe_order_news(look, hints, say)]
-    where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
-    ties = hints.describe_ties(look.results) if look.results else []
+    rule = describe_step_closing(view, words) if view.decision is not None else ""
+    mine = [rule, *order_panels.describe_order_news(view, presenter, words)]
+    where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
+    ties = presenter.describe_ties(view.results) if view.results else []
     rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
-    left, recap = split_recap(hints, facts.events, CustomId("", look.table.id))
-    story = format_story(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
+    left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
+    story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
     lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
-    picture = "results" if look.results else "acting" if look.decision or look.game.has_secrets else "board"
-    buttons = [*build_prompt_buttons(look, hints, say, facts.mark, not controls), *recap]
+    picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
+    buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
     return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
-def format_prompt_heading(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the heading of a direct message: the result, the sealed step, or the summons."""
-    if look.results is not None:
-        return format_winners(look.results, look, say)
-    if look.sealed is not None and look.game.has_secrets:
-        return format_step(look, hints, say)
-    title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
-    return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
+    if view.results is not None:
+        return format_winners(view.results, view, words)
+    if view.sealed is not None and view.game.has_secrets:
+        return format_step(view, presenter, words)
+    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
+    return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 
-def format_asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
 
     A count would be out of date soon.
     """
-    if look.decision is not None:
-        return hints.prompt(look.ahead, look.decision)
-    return describe_own_seal(look, hints, say, with_count=False) if look.sealed is not None else ""
+    if view.decision is not None:
+        return presenter.prompt(view.ahead, view.decision)
+    return describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
 
 
 def build_prompt_buttons(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, leading: bool
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, leading: bool
 ) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
     `leading`: the panel's button is primary, because no control of the question is shown there.
     """
-    at, own = CustomId("", look.table.id), CustomId("", look.table.id, look.seat, look.token)
-    if look.results is not None:
-        return [Button(say("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
+    at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
+    if view.results is not None:
+        return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
     found = [
         Button(
-            get_panel_label(look, hints, say),
+            get_panel_label(view, presenter, words),
             at.with_verb("prompt", encode_mark(mark)),
             "primary" if leading else "grey",
         )
     ]
-    if look.sealed and not look.decision and look.undoable:
-        found.append(Button(say("change"), own.with_verb("undo")))
-    return [*found, *public_words_button.build_talk_button(look, say, own), Button(say("help"), own.with_verb("help"))]
+    if view.sealed and not view.decision and view.undoable:
+        found.append(Button(words("change"), own.with_verb("undo")))
+    return [
+        *found,
+        *public_words_button.build_talk_button(view, words, own),
+        Button(words("help"), own.with_verb("help")),
+    ]
 
 
-def get_panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
+def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] where it may show secrets."""
-    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if may_reveal_secrets(look, hints) else say("play")
+    return (
+        shorten(presenter.secrets_label, MAX_BUTTON_LABEL_CHARS)
+        if may_reveal_secrets(view, presenter)
+        else words("play")
+    )
 
 
 def format_closed_panel(
-    look: TableView, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+    view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
     """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
     reader.
     """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
-    head = say("panel-closed", game=look.game.title, title=f", {title}" if title else "")
-    sealed = say("sealed-was", what=what) if what else ""
+    head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
+    sealed = words("sealed-was", what=what) if what else ""
     line = " ".join(filter(None, [head, sealed]))
-    story = format_story(hints, look.view, events, say, MAX_MESSAGE_CHARS - len(line) - 1)
+    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(line) - 1)
     return shorten("\n".join(filter(None, [line, story])), MAX_MESSAGE_CHARS)
 
 
@@ -488,44 +522,45 @@ REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SEND
 
 
 def build_lateness_vote(
-    table: Table, game: str, say: Catalogue, mark: int, seat: int, mentions: Sequence[int]
+    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
 ) -> MessageContent:
     """Return the post about a player whose time is up: what the others can choose, and their votes so far
     (interaction.8).
     """
     votes, at = table.late.get(seat), CustomId("", table.id)
-    play = Buttons((Button(say("play"), at.with_verb("play", encode_mark(mark))),))
+    play = Buttons((Button(words("play"), at.with_verb("play", encode_mark(mark))),))
     if votes is None:
-        return MessageContent(say("late-over", game=game), (play,))
+        return MessageContent(words("late-over", game=game), (play,))
     named = seat >= 0
     users = get_mentioned_users(table, mentions)
     pings = " ".join(f"<@{user}>" for user in users)
     who = table.seats[seat].name if named else ""
-    text = say("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
+    text = words("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
     buttons = list[Button]()
     for what in get_vote_options(table.season is not None, seat):
-        label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
+        label = words(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
         count = sum(vote == what for vote in votes.values())
-        shown = say("late-tally", what=label, votes=count) if count else label
+        shown = words("late-tally", what=label, votes=count) if count else label
         buttons.append(
             Button(
                 shown, at.with_verb("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"
             )
         )
-    told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    told = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
 
 
-def build_season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, mark: int) -> MessageContent:
+def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue, mark: int) -> MessageContent:
     """Return a sentence to one person about a season, with buttons for what they can do about it."""
     code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
     buttons = [
-        Button(say(label), global_custom_id(verb, season_id, *more, encode_mark(mark))) for label, verb, more in wanted
+        Button(words(label), global_custom_id(verb, season_id, *more, encode_mark(mark)))
+        for label, verb, more in wanted
     ]
     other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
-    last = Button(say(other[0]), global_custom_id(*other[1:], encode_mark(mark)))
-    return MessageContent(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
+    last = Button(words(other[0]), global_custom_id(*other[1:], encode_mark(mark)))
+    return MessageContent(words(f"notice-{code}", **args), (Buttons((*buttons, last)),))
 
 
 def names_deleted_person(payload: dict[str, Any]) -> bool:
@@ -535,7 +570,7 @@ def names_deleted_person(payload: dict[str, Any]) -> bool:
 
 
 def build_notice(
-    table: Table | None, payload: dict[str, Any], say: Catalogue, mark: int, game: str = ""
+    table: Table | None, payload: dict[str, Any], words: Catalogue, mark: int, game: str = ""
 ) -> MessageContent:
     """Return a sentence of the catalogue, with buttons for what can be done about it.
 
@@ -547,14 +582,14 @@ def build_notice(
     if user := args.get("user"):
         users = (*users, int(user))
     named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
-    text = say(f"notice-{code}", **args)
+    text = words(f"notice-{code}", **args)
     pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
     at = CustomId("", table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ())
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [
-        Button(say(label), at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
+        Button(words(label), at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
         for label, verb, more in wanted
         if sender or SENDER_ARGUMENT not in more
     ]
@@ -563,5 +598,5 @@ def build_notice(
         if table and table.status == "running"
         else at.with_verb("games", encode_mark(mark))
     )
-    buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
+    buttons.append(Button(words("play" if table and table.status == "running" else "my-games"), last))
     return MessageContent(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

@@ -8,8 +8,8 @@ from .custom_ids import CustomId
 from .elements import Button
 
 
-def build_talk_button(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
+def build_talk_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Request] while words may be shown or changed."""
-    asked = look.seat is not None and look.results is None and not look.is_detached
-    talk = look.game.table_talk(look.view) if asked else None
-    return [Button(say("request"), at.with_verb("talk"))] if talk is not None and talk.is_open else []
+    asked = view.seat is not None and view.results is None and not view.is_detached
+    talk = view.game.table_talk(view.view) if asked else None
+    return [Button(words("request"), base_id.with_verb("talk"))] if talk is not None and talk.is_open else []

@@ -83,11 +83,11 @@ class QuestionControls:
     """
 
     def __init__(
-        self, ahead: Lookahead[Any], decision: Decision, hints: Presenter[Any], say: Catalogue, at: CustomId,
+        self, ahead: Lookahead[Any], decision: Decision, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
         with_side_options: bool = True, may_be_primary: bool = True,
     ) -> None:  # fmt: skip
         self.ahead, self.view = ahead, ahead.view
-        self.decision, self.hints, self.say, self.at = decision, hints, say, at
+        self.decision, self.hints, self.say, self.at = decision, presenter, words, base_id
         self.main: ButtonStyle = "primary" if may_be_primary else "grey"
         self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
         self.legal = decision.legal_actions

@@ -35,12 +35,12 @@ class DecisionText(Struct, frozen=True):
     chapter: str = ""  # the chapter of the rulebook about the question
 
 
-def describe_decision(look: TableView, hints: Presenter[Any], chapter: str = "") -> DecisionText:
+def describe_decision(view: TableView, presenter: Presenter[Any], chapter: str = "") -> DecisionText:
     """Describe the decision that a table view shows, as it stood at that time."""
-    tried, seat = look.tried, look.seat
+    tried, seat = view.tried, view.seat
     assert tried is not None and seat is not None
-    taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
-    where = hints.title(look.view, seat).partition(",")[0] or f"{tried.n + 1}."
+    taken, best = presenter.label(view.ahead, tried.taken), presenter.label(view.ahead, tried.best)
+    where = presenter.title(view.view, seat).partition(",")[0] or f"{tried.n + 1}."
     return DecisionText(where, taken, best, round(tried.points), chapter)
 
 
@@ -48,125 +48,130 @@ def describe_decision(look: TableView, hints: Presenter[Any], chapter: str = "")
 
 
 def build_review_panel(
-    look: TableView,
+    view: TableView,
     review: Review,
     best: DecisionText | None,
     costly: Sequence[DecisionText],
-    hints: Presenter[Any],
-    say: Catalogue,
+    presenter: Presenter[Any],
+    words: Catalogue,
     note: str,
     more_buttons: Sequence[Button],
 ) -> Panel:
     """Return the review of a whole game. `look` is the view of the finished table; `more_buttons` are further buttons.
     """
-    results, at = look.results, CustomId("", look.table.id)
-    assert results is not None and look.seat is not None
+    results, at = view.results, CustomId("", view.table.id)
+    assert results is not None and view.seat is not None
     parts = [
-        describe_score(look, results, look.seat, hints, say),
-        say("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
-        say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
-        describe_cost(costly, review.weighed, say) if review.looked else "",
-        describe_common_chapter(costly, say),
-        say("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
+        describe_score(view, results, view.seat, presenter, words),
+        words("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
+        words("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
+        describe_cost(costly, review.weighed, words) if review.looked else "",
+        describe_common_chapter(costly, words),
+        words("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
     ]
     tries = [
         Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("try", n), "grey" if n else "primary")
-        for n, label in enumerate(get_retry_labels(costly, say))
+        for n, label in enumerate(get_retry_labels(costly, words))
     ]
     blocks = [
         Buttons(tuple(row))
-        for row in (tries, [Button(say("review-all"), at.with_verb("try-all"))], more_buttons)
+        for row in (tries, [Button(words("review-all"), at.with_verb("try-all"))], more_buttons)
         if row
     ]
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
 
-def describe_score(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_score(view: TableView, results: Results, seat: int, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the person's result with their best score categories."""
     row = next(row for row in results.ranking if row.seat == seat)
     most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[
         :SHOWN_CATEGORIES
     ]
     named = [
-        f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
+        f"{presenter.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
         for points, name in most
         if points > 0
     ]
-    total, who = format_number(row.total), look.table.seats[seat].name
+    total, who = format_number(row.total), view.table.seats[seat].name
     facts = {"who": who, "count": row.total, "points": total, "place": row.rank}
-    return say("review-head", **facts, most=join_with_and(say, named), some=len(named))
+    return words("review-head", **facts, most=join_with_and(words, named), some=len(named))
 
 
-def describe_cost(costly: Sequence[DecisionText], weighed: bool, say: Catalogue) -> str:
+def describe_cost(costly: Sequence[DecisionText], weighed: bool, words: Catalogue) -> str:
     """Return where points were lost, or that nothing was."""
     if not costly:
-        return say("review-nothing" if weighed else "review-unweighed")
-    each = [say("review-each", where=one.where, points=one.points) for one in costly]
-    return say("review-cost", each=" · ".join(each))
+        return words("review-nothing" if weighed else "review-unweighed")
+    each = [words("review-each", where=one.where, points=one.points) for one in costly]
+    return words("review-cost", each=" · ".join(each))
 
 
-def describe_common_chapter(costly: Sequence[DecisionText], say: Catalogue) -> str:
+def describe_common_chapter(costly: Sequence[DecisionText], words: Catalogue) -> str:
     """Return the chapter that most decisions are about, if several are."""
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
     if count < 2:
         return ""
-    return say("review-about", count=count, of=len(costly), rest=len(costly) - count, chapter=chapter)
+    return words("review-about", count=count, of=len(costly), rest=len(costly) - count, chapter=chapter)
 
 
-def get_retry_labels(costly: Sequence[DecisionText], say: Catalogue) -> list[str]:
+def get_retry_labels(costly: Sequence[DecisionText], words: Catalogue) -> list[str]:
     """Return the labels "Try round 12"; two decisions of one round are numbered."""
     often = Counter(one.where for one in costly)
     return [
-        say("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
+        words("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
         for n, one in enumerate(costly, 1)
     ]
 
 
 def build_all_decisions_panel(
-    look: TableView,
+    view: TableView,
     costly: Sequence[DecisionText],
     tried: Sequence[RetryProgress],
-    hints: Presenter[Any],
-    say: Catalogue,
+    presenter: Presenter[Any],
+    words: Catalogue,
 ) -> Panel:
     """Return the panel that tells all decisions at once."""
     lines = [
-        say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
-            why=format_reasons(question.parts, hints, say))
+        words("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
+            why=format_reasons(question.parts, presenter, words))
         for one, question in zip(costly, tried, strict=True)
     ]  # fmt: skip
-    back = Button(say("review-back"), CustomId("", look.table.id).with_verb("my-game"))
+    back = Button(words("review-back"), CustomId("", view.table.id).with_verb("my-game"))
     return Panel("\n".join(lines), (Buttons((back,)),))
 
 
-def format_reasons(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
+def format_reasons(parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the reasons for the better answer as ": chronicle +3½, travel +2", or "" if nothing is significant."""
     gains = explain_suggestion(Suggestion((), 0.0, 0.0, dict(parts))).gains
-    return say("review-why", parts=format_parts(gains, hints)) if gains else ""
+    return words("review-why", parts=format_parts(gains, presenter)) if gains else ""
 
 
 # A try
 
 
-def add_retry_text(look: TableView, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+def add_retry_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
     """Return the first words of a retried decision's panel; else the note."""
-    tried = look.tried
-    if tried is None or look.seat is None:
+    tried = view.tried
+    if tried is None or view.seat is None:
         return note
-    one = describe_decision(look, hints)
-    head = say("tried-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
-    facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": format_reasons(tried.parts, hints, say)}
-    return "\n".join(filter(None, [head, note, say(f"tried-{tried.code}", **facts)]))
+    one = describe_decision(view, presenter)
+    head = words("tried-head", game=view.game.title, where=presenter.title(view.view, view.seat), taken=one.taken)
+    facts = {
+        "taken": one.taken,
+        "best": one.best,
+        "points": one.points,
+        "why": format_reasons(tried.parts, presenter, words),
+    }
+    return "\n".join(filter(None, [head, note, words(f"tried-{tried.code}", **facts)]))
 
 
-def add_retry_controls(panel: Panel, look: TableView, say: Catalogue, note: str) -> Panel:
+def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
     """Add [Tell me]; after a better answer, leave the question out."""
-    tried = look.tried
+    tried = view.tried
     if tried is None:
         return panel
-    at = CustomId("", look.table.id, look.seat, look.token)
-    back = Button(say("review-back"), CustomId("", tried.table).with_verb("my-game"))
-    tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.with_verb("try-tell"))
+    at = CustomId("", view.table.id, view.seat, view.token)
+    back = Button(words("review-back"), CustomId("", tried.table).with_verb("my-game"))
+    tell = Button(words("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.with_verb("try-tell"))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
     row: Block = Buttons((tell, back) if tried.code == "better" else (back,))

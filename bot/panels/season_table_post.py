@@ -13,49 +13,49 @@ from bot.store.seasons import SeasonTableRow
 from engine.core.text import Catalogue, format_number, join_with_and
 
 
-def format_opening(table: Table, say: Catalogue) -> str:
+def format_opening(table: Table, words: Catalogue) -> str:
     """Return the line of a table's first post that mentions everybody who was drawn; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **get_place_variables(drawn))]
+    larger, told = int(drawn.people > drawn.seats), [words("season-table", who=who, **get_place_variables(drawn))]
     if drawn.people != drawn.seats and drawn.form in SCORED_FORMS:
-        told.append(say("season-table-points", larger=larger, points=format_place_points(drawn, say)))
+        told.append(words("season-table-points", larger=larger, points=format_place_points(drawn, words)))
     return " ".join(told)
 
 
-def describe_early_end(table: Table, say: Catalogue) -> str:
+def describe_early_end(table: Table, words: Catalogue) -> str:
     """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
     if drawn is None:
         return ""
-    return say("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
+    return words("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
 
 
 def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
     return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
-def format_place_points(drawn: SeasonPlace, say: Catalogue) -> str:
+def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
     """Return the points of each place at a table with another number of people than a full one."""
     return join_with_and(
-        say, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))]
+        words, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))]
     )
 
 
-def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
+def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalogue) -> str:
     """Return who plays, and the result once the table is over."""
     drawn, played = table.season, season.to_table_result(row)
     assert drawn is not None, "a card is a season's"
     if not played.over and row.over is not None:
-        return say("season-card-uncounted", **get_place_variables(drawn))
+        return words("season-card-uncounted", **get_place_variables(drawn))
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""
-        return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn))
+        return words("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn))
     if not any(played.places):
-        return say("season-card-uncounted", **get_place_variables(drawn))
+        return words("season-card-uncounted", **get_place_variables(drawn))
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
     names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
     each = [
@@ -63,13 +63,13 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue
     ]
     who = ", ".join(each)
     if drawn.form == "ladder":
-        return say("season-card-result", who=who, **get_place_variables(drawn))
+        return words("season-card-result", who=who, **get_place_variables(drawn))
     if drawn.form == "cup":
         first, broke = cup.find_winner(season.rules, season.drawn_rounds[: row.round], played)
         final, name = int(row.round == count_rounds(season)), season.members[first].name
-        return say("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
+        return words("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
     points = compute_points(drawn.points, played.places)
-    return say(
+    return words(
         "season-card-over",
         who=who,
         points=", ".join(format_points(points[seat]) for _, seat in people),

@@ -20,21 +20,21 @@ class SlowMode(Struct, frozen=True):
 NO_SLOW_MODE = SlowMode()
 
 
-def format_wait(seconds: int, say: Catalogue) -> str:
+def format_wait(seconds: int, words: Catalogue) -> str:
     """Return "once every 30 seconds" or "once a minute", in the largest unit of which it is a whole number."""
     unit, size = next((unit, size) for unit, size in UNITS if seconds % size == 0)
-    return say("slow-mode-wait", count=seconds // size, unit=unit)
+    return words("slow-mode-wait", count=seconds // size, unit=unit)
 
 
-def format_lobby_line(slow: SlowMode, table: Table, say: Catalogue) -> str:
+def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
     """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
     at_table = slow.new_threads if table.threads else slow.here
     if at_table:
         offers_thread = not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
-        return say("lobby-slow-table", wait=format_wait(at_table, say), thread=int(offers_thread))
-    return say("lobby-slow", wait=format_wait(slow.here, say)) if slow.here else ""
+        return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
+    return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""
 
 
-def format_first_post_line(seconds: int, say: Catalogue) -> str:
+def format_first_post_line(seconds: int, words: Catalogue) -> str:
     """Return the line about slow mode in a game's first post, or ""."""
-    return say("post-slow", wait=format_wait(seconds, say)) if seconds else ""
+    return words("post-slow", wait=format_wait(seconds, words)) if seconds else ""

@@ -215,18 +215,20 @@ def build_things_select(asked: ThingLookup, keys: Sequence[str]) -> tuple[Block,
     return (Select(asked.say("what-is"), asked.at.with_verb("what", asked.origin), asked.options(keys)),)
 
 
-def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: CustomId, say: Catalogue) -> Panel:
+def build_choice_panel(
+    asked: Sequence[tuple[ThingLookup, str]], text: str, base_id: CustomId, words: Catalogue
+) -> Panel:
     """Return the panel that asks which of several things is meant, with the game if there are several."""
     games = len({one.game.slug for one, _ in asked}) > 1
     options = tuple(
         Option(shorten(one.things.labels[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
         for one, key in asked[:MAX_SELECT_OPTIONS]
     )
-    return Panel(text, (Select(say("what-is"), at.with_verb("what", FROM_LIST), options),))
+    return Panel(text, (Select(words("what-is"), base_id.with_verb("what", FROM_LIST), options),))
 
 
 def build_unknown_panel(
-    asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], at: CustomId, say: Catalogue
+    asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], base_id: CustomId, words: Catalogue
 ) -> Panel:
     """Return the panel for a name that nothing has: similar names, and the games that have it."""
     known = asked.things
@@ -234,13 +236,15 @@ def build_unknown_panel(
         Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key]))
         for key in known.search(text)[:5]
     ]
-    there = [ThingLookup(game, say, at) for game in elsewhere]
+    there = [ThingLookup(game, words, base_id) for game in elsewhere]
     found = [(other, other.things.entries[other.things.find_exact(text)[0]]) for other in there]
     look = [
-        Button(shorten(say("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one))
+        Button(shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one))
         for other, one in found
     ]
     rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
-    told = [say("what-unknown", text=text, game=asked.game.title)]
-    told += [say("what-elsewhere", games=join_with_and(say, [game.title for game in elsewhere]))] if elsewhere else []
+    told = [words("what-unknown", text=text, game=asked.game.title)]
+    told += (
+        [words("what-elsewhere", games=join_with_and(words, [game.title for game in elsewhere]))] if elsewhere else []
+    )
     return Panel(" ".join(told), rows)

@@ -32,7 +32,7 @@ class AwardText(Struct, frozen=True):
     figure: str = ""
 
 
-def build_ceremony_post(season: Season, say: Catalogue, games: Games, mark: int) -> MessageContent:
+def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the last post. It mentions everybody; in a large season, only those on the podium."""
     first, ids = get_podium(season), season_custom_ids(season, mark)
     called = (
@@ -41,16 +41,16 @@ def build_ceremony_post(season: Season, say: Catalogue, games: Games, mark: int)
         else [one.n for one in first]
     )
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
-    told = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, say)]
-    thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))
-    key = [say("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
+    told = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
+    thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
+    key = [words("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
     buttons = (
-        Button(say("season-standings"), ids("season-standings")),
-        Button(say("season-own"), ids("season-own")),
-        Button(say("season-next"), ids("season-next"), "green"),
-        Button(say("season-file"), ids("season-file")),
+        Button(words("season-standings"), ids("season-standings")),
+        Button(words("season-own"), ids("season-own")),
+        Button(words("season-next"), ids("season-next"), "green"),
+        Button(words("season-file"), ids("season-file")),
     )
-    content = "\n".join([format_victory(season, say), " ".join([*told, thanks]), *key])
+    content = "\n".join([format_victory(season, words), " ".join([*told, thanks]), *key])
     return MessageContent(shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else "")
 
 
@@ -61,24 +61,24 @@ def get_podium(season: Season) -> list[RankedMember]:
     return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
 
 
-def format_victory(season: Season, say: Catalogue) -> str:
+def format_victory(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
     rules, tables = season.rules, sum(table.over is not None for table in season.tables)
-    head = say("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
+    head = words("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
     found = get_podium(season)
     if not found:
         return head
     first = [season.members[one.n].name for one in found if one.place == 1]
-    won = say(
+    won = words(
         "season-wins",
-        names=join_with_and_within(first, say),
+        names=join_with_and_within(first, words),
         count=len(first),
         form=rules.form,
         points=found[0].measure,
     )
     others = [
-        "; " + say(
-            "season-second", nth=format_ordinal(one.place, say), name=season.members[one.n].name, points=one.measure,
+        "; " + words(
+            "season-second", nth=format_ordinal(one.place, words), name=season.members[one.n].name, points=one.measure,
             counted=int(bool(one.measure)),
         )
         for one in found
@@ -87,32 +87,32 @@ def format_victory(season: Season, say: Catalogue) -> str:
     return f"{head} {won}{''.join(others)}."
 
 
-def list_awards(season: Season, say: Catalogue, brief: bool = False) -> list[AwardText]:
+def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[AwardText]:
     """Return the awards that somebody has earned; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
         AwardText(
-            say(f"season-award-{award.name}"),
+            words(f"season-award-{award.name}"),
             AWARD_SYMBOLS[award.name],
-            *format_award_members(season, award, say, brief),
+            *format_award_members(season, award, words, brief),
         )
         for award in compute_awards(season.drawn_rounds, late)
     ]
 
 
-def format_award_members(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str, ...]:
+def format_award_members(season: Season, award: Award, words: Catalogue, brief: bool) -> tuple[str, ...]:
     """Return names and their figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of you"."""
     if award.name == "in-time":
-        return (say("season-of-you", count=award.figure),)
+        return (words("season-of-you", count=award.figure),)
     if (table := award.table) is not None:
         totals = [
             format_number(total)
             for total, place in sorted(zip(table.totals, table.places, strict=True), reverse=True)
             if place
         ]
-        form, between = season.rules.form, say("season-between").join(totals)
-        where = say("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
+        form, between = season.rules.form, words("season-between").join(totals)
+        where = words("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
         return (between if brief else where,)
     max_chars = MAX_AWARD_NAMES_CHARS // 2 if brief else MAX_AWARD_NAMES_CHARS
-    names = join_names_within([season.members[n].name for n in award.members], say, max_chars)
+    names = join_names_within([season.members[n].name for n in award.members], words, max_chars)
     return names, f", {format_points(award.figure) if award.name == 'won' else award.figure}"

@@ -26,58 +26,66 @@ from .rules_text import format_game_options, format_joining_rules
 
 
 def build_draft_panel(
-    draft: Season, say: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]
+    draft: Season, words: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]
 ) -> Panel:
     """Return the draft's panel. `met`: forecasts by number of people."""
     rules = draft.rules
     lines = [
-        say("season-draft", name=rules.name),
-        capitalise_first(describe_season(draft, say, games)),
-        describe_scoring(rules, say),
-        say("season-draft-rules", few=get_odd_people_policy(rules), rated=int(rules.rated)),
-        *(format_game_options(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
-        f"{format_joining_rules(rules, say)} {describe_start(draft, say)}",
-        say("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
-        format_forecasts(forecasts_by_people, say),
+        words("season-draft", name=rules.name),
+        capitalise_first(describe_season(draft, words, games)),
+        describe_scoring(rules, words),
+        words("season-draft-rules", few=get_odd_people_policy(rules), rated=int(rules.rated)),
+        *(
+            format_game_options(games[slug], rules.options.get(slug, {}), words)
+            for slug in rules.games
+            if slug in games
+        ),
+        f"{format_joining_rules(rules, words)} {describe_start(draft, words)}",
+        words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
+        format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, say, games))
+    return Panel(shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, words, games))
 
 
-def describe_start(draft: Season, say: Catalogue) -> str:
+def describe_start(draft: Season, words: Catalogue) -> str:
     """Return when the season begins, and what happens if too few people have joined by then."""
     rules = draft.rules
     how = "full" if rules.full else "word" if rules.begins is None else "at"
     at = format_timestamp(rules.begins) if rules.begins is not None else ""
-    return say("season-draft-begins", how=how, least=rules.least, at=at)
+    return words("season-draft-begins", how=how, least=rules.least, at=at)
 
 
-def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
+def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:
     """Return "*With 8 people, 12 of 60 meetings are repeats; with 12 and 16 people, nobody meets anybody twice.*" """
     told = [
-        say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
+        words("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in forecasts_by_people
         if one.repeated
     ]
     never = [str(people) for people, one in forecasts_by_people if not one.repeated]
-    told += [say("season-forecast-never", people=join_with_and(say, never))] if never else []
+    told += [words("season-forecast-never", people=join_with_and(words, never))] if never else []
     return f"*{capitalise_first('; '.join(told))}.*" if told else ""
 
 
-def build_controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
+def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block, ...]:
     """Return the draft's buttons, and a select of the games that have options."""
     ids = season_custom_ids(draft)
     buttons = (
-        Button(say("season-open-joining"), ids("season-open"), "green"),
-        Button(say("season-edit-time"), ids("season-edit", "time")),
-        *([Button(say("season-edit-points"), ids("season-edit", "points"))] if has_point_settings(draft.rules) else []),
-        Button(say("season-edit-who"), ids("season-edit", "who")),
-        Button(say("season-discard"), ids("season-discard"), "red"),
+        Button(words("season-open-joining"), ids("season-open"), "green"),
+        Button(words("season-edit-time"), ids("season-edit", "time")),
+        *(
+            [Button(words("season-edit-points"), ids("season-edit", "points"))]
+            if has_point_settings(draft.rules)
+            else []
+        ),
+        Button(words("season-edit-who"), ids("season-edit", "who")),
+        Button(words("season-discard"), ids("season-discard"), "red"),
     )
     with_options = [
         games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)
     ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
-    picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
+    picker = (Select(words("season-options"), ids("season-options"), options),) if options else ()
     return (Buttons(buttons), *picker)
 
 

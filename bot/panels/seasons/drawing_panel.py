@@ -13,11 +13,11 @@ from .living_post import format_open_pairs
 from .phrases import SHOWN_SEAL_CHARS, format_ordinal, get_member_name, join_names_within, season_custom_ids
 
 
-def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
+def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
     file = drawing_file.decode(row.file)
     given, outcome = file.input, file.outcome
     lines = [
-        say(
+        words(
             "season-how-head",
             form=season.rules.form,
             round=row.round,
@@ -25,7 +25,7 @@ def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
             published=given.key[:SHOWN_SEAL_CHARS],
             seal=file.seal[:SEAL_DIGITS],
         ),
-        say(
+        words(
             "season-how-tables",
             people=len(given.people),
             tables=len(get_real_tables(outcome)),
@@ -33,19 +33,19 @@ def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
             best=int(is_proven_optimal(file)),
             planned=int(bool(outcome.plan)),
         ),
-        describe_announcement(season, file, say),
+        describe_announcement(season, file, words),
     ]
-    small = [get_member_name(season, n, say) for n in outcome.small]
-    rests = [get_member_name(season, n, say) for n in outcome.rests]
+    small = [get_member_name(season, n, words) for n in outcome.small]
+    rests = [get_member_name(season, n, words) for n in outcome.rests]
     if small:
-        told = describe_odd_table_count(given, outcome, say)
-        lines.append(say("season-how-small", few=season.rules.few, names=join_names_within(small, say), times=told))
-    lines += [say("season-how-rests", names=join_names_within(rests, say))] if rests else []
-    lines += [format_open_pairs(season, row, say), describe_seat_balance(given, get_real_tables(outcome), say)]
+        told = describe_odd_table_count(given, outcome, words)
+        lines.append(words("season-how-small", few=season.rules.few, names=join_names_within(small, words), times=told))
+    lines += [words("season-how-rests", names=join_names_within(rests, words))] if rests else []
+    lines += [format_open_pairs(season, row, words), describe_seat_balance(given, get_real_tables(outcome), words)]
     ids = season_custom_ids(season)
     buttons = (
-        Button(say("season-check"), ids("season-check", row.round), "primary"),
-        Button(say("season-the-file"), ids("season-drawn", row.round)),
+        Button(words("season-check"), ids("season-check", row.round), "primary"),
+        Button(words("season-the-file"), ids("season-drawn", row.round)),
     )
     return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
 
@@ -63,14 +63,14 @@ def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
     return outcome.repeated <= outcome.least
 
 
-def describe_announcement(season: Season, file: drawing_file.DrawingFile, say: Catalogue) -> str:
+def describe_announcement(season: Season, file: drawing_file.DrawingFile, words: Catalogue) -> str:
     """Return which message the drawing depends on and what to compare there, or that the host may have influenced it.
     """
     message = file.input.message
     if not message:
-        return say("season-how-unproven")
+        return words("season-how-unproven")
     link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{message}"
-    return say("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=hash_inputs(file.input))
+    return words("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=hash_inputs(file.input))
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:
@@ -78,7 +78,7 @@ def get_real_tables(outcome: DrawingOutcome) -> Grid:
     return tuple(table for table in outcome.tables if len(table) > 1)
 
 
-def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, say: Catalogue) -> str:
+def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words: Catalogue) -> str:
     """Return ", all for the 1st time": how often people at a smaller table, or with a bot, have had this by now.
 
     The input does not count larger tables.
@@ -89,16 +89,16 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, say: 
     before = dict(zip(given.people, given.short or [0] * len(given.people), strict=True))
     had = [before[n] + 1 for n in small]
     least, most = min(had), max(had)
-    return say(
+    return words(
         "season-how-times",
         all=int(least == most and len(had) > 1),
         same=int(least == most),
-        least=format_ordinal(least, say),
-        most=format_ordinal(most, say),
+        least=format_ordinal(least, words),
+        most=format_ordinal(most, words),
     )
 
 
-def describe_seat_balance(given: DrawingInput, tables: Grid, say: Catalogue) -> str:
+def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -> str:
     """Return by how much anybody's seats differ: how often they had one seat more than another, of those at every
     table.
     """
@@ -112,4 +112,4 @@ def describe_seat_balance(given: DrawingInput, tables: Grid, say: Catalogue) -> 
     if not shared or not had:
         return ""
     uneven = max(max(row[:shared]) - min(row[:shared]) for row in had)
-    return say("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))
+    return words("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))

@@ -49,14 +49,14 @@ MAX_TABLES_CHARS = 1000
 # The living post
 
 
-def build_living_post(season: Season, say: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
+def build_living_post(season: Season, words: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
     """Return the living post; without `mark`, the same content for one person. It has a picture if there is anything to
     draw.
     """
     lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[get_stage(season)]
-    text = "\n".join(filter(None, lines(season, say, games)))
+    text = "\n".join(filter(None, lines(season, words, games)))
     shown = "season" if has_picture(season) else ""
-    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, say, mark), picture=shown)
+    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -66,43 +66,44 @@ def get_stage(season: Season) -> Literal["open", "running", "over"]:
     return "running" if season.rounds else "open"
 
 
-def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
     """Return who has joined, and everything that decides places."""
     rules, names = season.rules, [member.name for member in season.active_members]
     drawing, dice = decode_seals(season.row.seals)
     return [
-        f"**{rules.name}**: {describe_season(season, say, games)}",
+        f"**{rules.name}**: {describe_season(season, words, games)}",
         join_sentence(
-            say("season-in", count=len(names), names=join_names_within(names, say)), describe_first_round(season, say)
+            words("season-in", count=len(names), names=join_names_within(names, words)),
+            describe_first_round(season, words),
         ),
-        describe_scoring(rules, say),
-        *format_changes(season, say),
-        say("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
+        describe_scoring(rules, words),
+        *format_changes(season, words),
+        words("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
     ]
 
 
-def format_running_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_running_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
     """Return the state of the round, the latest result, the next round, and changes by organisers."""
     tables = season.get_tables_of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
-    head = say(
+    head = words(
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
         rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
         until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.active_members),
     )  # fmt: skip
     found = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
-    told = format_latest_result(season, found, say) if found is not None else ""
-    lines = [told, describe_next_round(season, say), describe_end(season, say)]
-    return [head, " ".join(filter(None, lines)), *format_changes(season, say)]
+    told = format_latest_result(season, found, words) if found is not None else ""
+    lines = [told, describe_next_round(season, words), describe_end(season, words)]
+    return [head, " ".join(filter(None, lines)), *format_changes(season, words)]
 
 
-def format_latest_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return "Latest result: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
     here = season.rules.form != "ladder" and table.round == season.row.round
-    return say(
+    return words(
         "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
-        result=format_result(season, table, say),
+        result=format_result(season, table, words),
     )  # fmt: skip
 
 
@@ -110,25 +111,25 @@ def get_end_time(table: SeasonTableRow) -> float:
     return table.over or 0.0
 
 
-def format_over_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
+def format_over_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
     """Return who has won. The ceremony's post and the picture show more."""
-    return [format_over_line(season, say), *format_changes(season, say)]
+    return [format_over_line(season, words), *format_changes(season, words)]
 
 
-def format_over_line(season: Season, say: Catalogue) -> str:
+def format_over_line(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over; Ida won." """
     names = get_winner_names(season)
-    return say("season-over", name=season.rules.name, names=join_with_and_within(names, say), count=len(names))
+    return words("season-over", name=season.rules.name, names=join_with_and_within(names, words), count=len(names))
 
 
-def format_changes(season: Season, say: Catalogue, limit: int = SHOWN_CHANGES) -> list[str]:
+def format_changes(season: Season, words: Catalogue, limit: int = SHOWN_CHANGES) -> list[str]:
     """Return what organisers did, the latest last."""
-    return [format_change(season, one, say) for one in season.changes[-limit:]]
+    return [format_change(season, one, words) for one in season.changes[-limit:]]
 
 
-def format_change(season: Season, row: SeasonChangeRow, say: Catalogue) -> str:
+def format_change(season: Season, row: SeasonChangeRow, words: Catalogue) -> str:
     by, done = describe_action(season, row)
-    return say(f"season-did-{done.code}", by=by, **done.args)
+    return words(f"season-did-{done.code}", by=by, **done.args)
 
 
 Labelled = tuple[str, str, ButtonStyle]
@@ -150,7 +151,7 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the l
 }  # fmt: skip
 
 
-def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> tuple[Block, ...]:
+def build_living_controls(season: Season, words: Catalogue, mark: int | None) -> tuple[Block, ...]:
     """Return the buttons. Only the last one carries the mark, which changes with each edit.
 
     So a press of [Join] at the moment of an edit is not refused.
@@ -162,33 +163,33 @@ def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> t
         *((one, season_custom_ids(season)) for one in first if not (closed and one[0] == "join")),
         (last, season_custom_ids(season, mark)),
     ]
-    found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
+    found = (Button(words(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
     return (Buttons(tuple(found)),)
 
 
 # A round's post
 
 
-def build_round_post(season: Season, number: int, say: Catalogue, games: Games, mark: int) -> MessageContent:
+def build_round_post(season: Season, number: int, words: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the post of a round: the tables, new members, byes, and the key. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
-    head = say(
+    head = words(
         "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
         tables=len(tables), games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
         within=int(row.ends_at is not None), until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
     lines = [
-        " ".join(filter(None, [head, count_repeated_meetings(season, number, say)])),
-        format_tables(season, tables, say),
-        format_absences(season, row, tables, say),
-        format_open_pairs(season, row, say),
-        say("season-key", published=row.key[:SHOWN_SEAL_CHARS]),
+        " ".join(filter(None, [head, count_repeated_meetings(season, number, words)])),
+        format_tables(season, tables, words),
+        format_absences(season, row, tables, words),
+        format_open_pairs(season, row, words),
+        words("season-key", published=row.key[:SHOWN_SEAL_CHARS]),
     ]
     buttons = (
-        Button(say("season-mine"), ids("season-mine"), "primary"),
-        Button(say("season-tables"), ids("season-tables", number)),
-        Button(say("season-how"), ids("season-drawing", number)),
+        Button(words("season-mine"), ids("season-mine"), "primary"),
+        Button(words("season-tables"), ids("season-tables", number)),
+        Button(words("season-how"), ids("season-drawing", number)),
     )
     return MessageContent(shorten("\n".join(filter(None, lines)), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
@@ -197,11 +198,11 @@ def get_game_title(table: SeasonTableRow, games: Games) -> str:
     return games[table.slug].title if table.slug in games else table.slug
 
 
-def count_repeated_meetings(season: Season, number: int, say: Catalogue) -> str:
+def count_repeated_meetings(season: Season, number: int, words: Catalogue) -> str:
     """Return the sentence about how many meetings repeat one of an earlier round."""
     earlier = count_pairs(table for table in season.tables if table.round < number)
     again = sum(earlier[pair] > 0 for pair in count_pairs(season.get_tables_of_round(number)).elements())
-    return say("season-again", again=again) if number > 1 else ""
+    return words("season-again", again=again) if number > 1 else ""
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
@@ -209,29 +210,29 @@ def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
     return Counter(pair for table in tables for pair in combinations(sorted(list_members(table)), 2))
 
 
-def format_tables(season: Season, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
+def format_tables(season: Season, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
     """Return "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
     lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
-        line = f"{table.n} {format_table_names(season, table, say)}"
+        line = f"{table.n} {format_table_names(season, table, words)}"
         room -= len(line) + 3
         if room < 0:
-            return f"{' · '.join(lines)} {say('season-more-tables', more=len(tables) - len(lines))}"
+            return f"{' · '.join(lines)} {words('season-more-tables', more=len(tables) - len(lines))}"
         lines.append(line)
     return " · ".join(lines)
 
 
-def format_open_pairs(season: Season, row: RoundRow, say: Catalogue) -> str:
+def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
     """Return who was drawn together although they still play together at an open table, or ""."""
     file = decode(row.file)
     pairs = [
-        join_with_and_within([get_member_name(season, a, say), get_member_name(season, b, say)], say)
+        join_with_and_within([get_member_name(season, a, words), get_member_name(season, b, words)], words)
         for a, b in list_repeated_pairs(file.outcome.tables, file.input.beside)
     ]
-    return say("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
+    return words("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
 
 
-def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
+def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
     """Return "New: Kim. Sitting out: Gil. No bots play." """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
@@ -239,8 +240,8 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     groups = {"new": new, "out": out, "rests": rests}
     told = [
-        say(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, say, 150))
+        words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
         for who, names in groups.items() if names
     ]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
-    return " ".join([*told, say("season-bots-are", tables=bots)])
+    return " ".join([*told, words("season-bots-are", tables=bots)])

@@ -14,22 +14,22 @@ from .phrases import format_result, format_table_names, get_member_name, season_
 
 
 def build_management_panel(
-    season: Season, say: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
+    season: Season, words: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
 ) -> Panel:
     """Return the panel. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown outside the
     season's channel.
     """
-    head = say(
+    head = words(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
         people=len(season.active_members), tables=len(season.list_open_tables()),
     )  # fmt: skip
     blocks = [
-        *build_table_selects(season, say, page, people_page),
-        *build_member_selects(season, say, page, people_page),
+        *build_table_selects(season, words, page, people_page),
+        *build_member_selects(season, words, page, people_page),
     ]
     if season.status in UNFINISHED:
-        blocks.append(EntitySelect("members", say("season-manage-add"), season_custom_ids(season)("season-add")))
-        blocks += build_season_buttons(season, say, elsewhere)
+        blocks.append(EntitySelect("members", words("season-manage-add"), season_custom_ids(season)("season-add")))
+        blocks += build_season_buttons(season, words, elsewhere)
     return Panel(head, tuple(blocks))
 
 
@@ -44,128 +44,132 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
     return found[:MAX_SELECT_OPTIONS]
 
 
-def build_table_selects(season: Season, say: Catalogue, page: int, people_page: int) -> list[Block]:
+def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     ids, found, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
     if page < len(found):
         options = tuple(
             Option(
-                shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS),
+                shorten(f"{table.n}. {format_table_names(season, table, words)}", MAX_OPTION_CHARS),
                 f"{table.round}.{table.n}",
                 shorten(
-                    format_result(season, table, say)
+                    format_result(season, table, words)
                     if season.to_table_result(table).over
-                    else say("season-manage-runs"),
+                    else words("season-manage-runs"),
                     MAX_OPTION_CHARS,
                 ),
             )
             for table in found[page]
         )
-        blocks.append(Select(say("season-manage-table"), ids("season-table"), options))
+        blocks.append(Select(words("season-manage-table"), ids("season-table"), options))
     if len(found) > 1:
         options = tuple(
             Option(
-                say("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
+                words("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
                     several=len(some) - 1), str(n), chosen=n == page,
             )
             for n, some in enumerate(found)
         )  # fmt: skip
-        blocks.append(Select(say("season-manage-tables"), ids("season-manage", "tables", people_page), options))
+        blocks.append(Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options))
     return blocks
 
 
-def build_member_selects(season: Season, say: Catalogue, page: int, people_page: int) -> list[Block]:
+def build_member_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the selects of members by name, without people who have deleted their data."""
     known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
     ids, blocks = season_custom_ids(season), list[Block]()
     some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
     if some:
         options = tuple(
-            Option(shorten(member.name, MAX_OPTION_CHARS), str(member.n), say("season-presence", status=member.status))
+            Option(
+                shorten(member.name, MAX_OPTION_CHARS), str(member.n), words("season-presence", status=member.status)
+            )
             for member in some
         )
-        blocks.append(Select(say("season-manage-person"), ids("season-person"), options))
+        blocks.append(Select(words("season-manage-person"), ids("season-person"), options))
     if len(known) > MAX_SELECT_OPTIONS:
         options = tuple(
             Option(
-                say("season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name),
+                words(
+                    "season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name
+                ),
                 str(n),
                 chosen=n == people_page,
             )
             for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
         )
-        blocks.append(Select(say("season-manage-people"), ids("season-manage", "people", page), options))
+        blocks.append(Select(words("season-manage-people"), ids("season-manage", "people", page), options))
     return blocks
 
 
-def build_season_buttons(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
+def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> list[Block]:
     """Return the buttons for the season's schedule, its end, and its channel."""
     ids, coming, state = season_custom_ids(season), season.row.round + 1, season.state
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
-        first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
+        first.append(Button(words("season-manage-draw"), ids("season-draw", coming)))
     if season.can_extend_round:
-        first.append(Button(say("season-manage-time"), ids("season-time")))
+        first.append(Button(words("season-manage-time"), ids("season-time")))
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
-    first.append(Button(say(label), ids("season-hold", on)))
-    first.append(Button(say("season-manage-end"), ids("season-end"), "red"))
+    first.append(Button(words(label), ids("season-hold", on)))
+    first.append(Button(words("season-manage-end"), ids("season-end"), "red"))
     second = list[Button]()
     if season.status == "open" and state.follows and "asked again" not in state.told:
-        second.append(Button(say("season-manage-ask"), ids("season-ask"), "primary"))
+        second.append(Button(words("season-manage-ask"), ids("season-ask"), "primary"))
     if elsewhere:
-        second.append(build_move_button(season, say))
+        second.append(build_move_button(season, words))
     return [Buttons(tuple(row)) for row in (first, second) if row]
 
 
-def build_move_button(season: Season, say: Catalogue) -> Button:
+def build_move_button(season: Season, words: Catalogue) -> Button:
     """Return [Move it here]."""
     lost = season.state.homeless
-    return Button(say("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey")
+    return Button(words("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey")
 
 
-def build_back_button(season: Season, say: Catalogue) -> Button:
-    return Button(say("season-manage-back"), season_custom_ids(season)("season-manage"))
+def build_back_button(season: Season, words: Catalogue) -> Button:
+    return Button(words("season-manage-back"), season_custom_ids(season)("season-manage"))
 
 
-def build_table_panel(season: Season, table: SeasonTableRow, say: Catalogue) -> Panel:
+def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -> Panel:
     played, ids = season.to_table_result(table), season_custom_ids(season)
     over = played.over
-    text = say(
+    text = words(
         "season-manage-at-table",
         table=table.n,
         round=table.round,
-        names=format_table_names(season, table, say),
+        names=format_table_names(season, table, words),
         over=int(over),
-        result=format_result(season, table, say) if over else "",
+        result=format_result(season, table, words) if over else "",
         corrected=int(played.corrected),
     )
-    correct = Button(say("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
-    return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, say))),))
+    correct = Button(words("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
+    return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, words))),))
 
 
-def build_member_panel(season: Season, member: MemberRow, say: Catalogue) -> Panel:
+def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> Panel:
     ids, n = season_custom_ids(season), member.n
     table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
-    text = say(
-        "season-manage-at-person", name=member.name, presence=say("season-presence", status=member.status),
+    text = words(
+        "season-manage-at-person", name=member.name, presence=words("season-presence", status=member.status),
         since=member.since, table=table.n if table is not None else 0, round=table.round if table is not None else 0,
     )  # fmt: skip
     buttons, blocks = list[Button](), list[Block]()
     if season.status in UNFINISHED:
         if table is not None:
-            buttons.append(Button(say("season-manage-bot"), ids("season-act", "bot", n)))
-            blocks.append(EntitySelect("members", say("season-manage-replace"), ids("season-replace", n)))
+            buttons.append(Button(words("season-manage-bot"), ids("season-act", "bot", n)))
+            blocks.append(EntitySelect("members", words("season-manage-replace"), ids("season-replace", n)))
         if member.status != "removed":
-            buttons.append(Button(say("season-manage-remove"), ids("season-act", "remove", n), "red"))
+            buttons.append(Button(words("season-manage-remove"), ids("season-act", "remove", n), "red"))
         if member.status != "in":
-            buttons.append(Button(say("season-manage-bring"), ids("season-act", "bring", n), "green"))
-    return Panel(text, (Buttons((*buttons, build_back_button(season, say))), *blocks))
+            buttons.append(Button(words("season-manage-bring"), ids("season-act", "bring", n), "green"))
+    return Panel(text, (Buttons((*buttons, build_back_button(season, words))), *blocks))
 
 
-def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], say: Catalogue) -> str:
+def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], words: Catalogue) -> str:
     """Return "Ida 1st, Finn 2nd", only people, the best first."""
     rows = sorted(
-        (place or len(places) + 1, get_member_name(season, n, say), place)
+        (place or len(places) + 1, get_member_name(season, n, words), place)
         for n, place in zip(decode_numbers(table.members), places, strict=True)
         if n
     )
-    return ", ".join(f"{name} {say('season-manage-place', place=place)}" for _, name, place in rows)
+    return ", ".join(f"{name} {words('season-manage-place', place=place)}" for _, name, place in rows)

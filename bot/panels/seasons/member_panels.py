@@ -61,100 +61,100 @@ class ThreadState(Struct, frozen=True):
 
 
 def build_overview(
-    seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, threads: Mapping[str, ThreadState]
+    seasons: Sequence[Season], user: int, organiser: bool, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return all seasons of a server with the reader's own place in each; `threads` holds the reader's running tables
     by id.
     """
-    lines = [format_summary(season, user, say, threads) for season in seasons]
-    text = "\n".join([say("season-all", count=len(seasons)), *lines])
+    lines = [format_summary(season, user, words, threads) for season in seasons]
+    text = "\n".join([words("season-all", count=len(seasons)), *lines])
     blocks = list[Block]()
     if seasons:
         options = tuple(
             Option(
-                shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, say("season-state", status=season.status)
+                shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, words("season-state", status=season.status)
             )
             for season in seasons[:MAX_SELECT_OPTIONS]
         )
-        blocks.append(Select(say("season-choose"), global_custom_id("season-chosen"), options))
+        blocks.append(Select(words("season-choose"), global_custom_id("season-chosen"), options))
     if organiser:
-        blocks.append(Buttons((Button(say("season-new"), global_custom_id("season-new"), "primary"),)))
+        blocks.append(Buttons((Button(words("season-new"), global_custom_id("season-new"), "primary"),)))
     return Panel(shorten(text, MAX_PANEL_CHARS), tuple(blocks))
 
 
-def format_summary(season: Season, user: int, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
+def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
-    name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.find_member(user)
+    name, form, member = season.rules.name, words("season-a", form=season.rules.form), season.find_member(user)
     if season.status == "draft":
-        return say("season-line-draft", name=name)
+        return words("season-line-draft", name=name)
     match get_stage(season):
         case "over":
-            return format_over_line(season, say)
+            return format_over_line(season, words)
         case "open":
-            when = describe_first_round(season, say)
-            head = say("season-line-open", name=name, form=form, count=len(season.active_members), begins=when)
+            when = describe_first_round(season, words)
+            head = words("season-line-open", name=name, form=form, count=len(season.active_members), begins=when)
         case "running":
-            head = say(
+            head = words(
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
                 count=len(season.active_members), kind=season.rules.form,
             )  # fmt: skip
-    head = " ".join(filter(None, [head, describe_end(season, say)]))
+    head = " ".join(filter(None, [head, describe_end(season, words)]))
     if member is None or member.status != "in":
-        return f"{head} {say('season-line-not-in', may=int(can_join(season)))}"
+        return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
     return " ".join(
-        filter(None, [head, format_own_place(season, member, say), format_own_tables(season, member, say, threads)])
+        filter(None, [head, format_own_place(season, member, words), format_own_tables(season, member, words, threads)])
     )
 
 
-def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the reader's place and points."""
     one = find_rank(season, member.n) if has_results(season) else None
     if one is None or not one.place:
-        return say("season-you-are-in") if season.status != "over" else ""
+        return words("season-you-are-in") if season.status != "over" else ""
     single = int(one.measure == "1")
-    return say(
-        "season-you-are", nth=format_ordinal(one.place, say), form=season.rules.form, points=one.measure, one=single
+    return words(
+        "season-you-are", nth=format_ordinal(one.place, words), form=season.rules.form, points=one.measure, one=single
     )
 
 
-def format_own_tables(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
+def format_own_tables(season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
     return " ".join(
-        format_table_place(threads.get(table.game or "", ThreadState()), say)
+        format_table_place(threads.get(table.game or "", ThreadState()), words)
         for table in season.list_open_tables(member.n)
     )
 
 
-def format_table_place(known: ThreadState, say: Catalogue) -> str:
+def format_table_place(known: ThreadState, words: Catalogue) -> str:
     if known.channel is None:
-        return say("season-table-waits")
+        return words("season-table-waits")
     if known.kept:
-        return say("season-table-kept", channel=str(known.channel))
+        return words("season-table-kept", channel=str(known.channel))
     since = f"<t:{int(known.since)}:f>" if known.waits and known.since is not None else ""
-    return say("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
+    return words("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
 
 
 # One's own
 
 
 def build_own_panel(
-    season: Season, member: MemberRow | None, say: Catalogue, threads: Mapping[str, ThreadState]
+    season: Season, member: MemberRow | None, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return the panel of [My table]: where it is, how the rounds went, and what comes next."""
     if member is None:
-        return Panel(say("season-mine-not-in", name=season.rules.name), build_join_button(season, say))
-    lines = [format_own_tables(season, member, say, threads), *format_rounds(season, member, say)]
+        return Panel(words("season-mine-not-in", name=season.rules.name), build_join_button(season, words))
+    lines = [format_own_tables(season, member, words, threads), *format_rounds(season, member, words)]
     if member.status == "in":
-        coming = describe_next_round(season, say) if season.status != "over" else ""
-        lines += [format_absence(season, member, say), coming, describe_end(season, say)]
+        coming = describe_next_round(season, words) if season.status != "over" else ""
+        lines += [format_absence(season, member, words), coming, describe_end(season, words)]
     else:
-        lines.append(say("season-mine-out", status=get_absence_reason(season, member)))
+        lines.append(words("season-mine-out", status=get_absence_reason(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(shorten(text, MAX_PANEL_CHARS), build_own_controls(season, member, say, threads))
+    return Panel(shorten(text, MAX_PANEL_CHARS), build_own_controls(season, member, words, threads))
 
 
 def format_rounds(
-    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState] | None = None
+    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> list[str]:
     """Return each round with place and points. With `threads`, by table, also opponents, rating change and thread."""
     tables = {(table.round, table.n): table for table in season.tables}
@@ -163,10 +163,10 @@ def format_rounds(
             table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)
         ]
         return [
-            say(
+            words(
                 "season-drawing-was",
                 round=table.round,
-                result=format_meeting(season, table, member, say, threads or {}),
+                result=format_meeting(season, table, member, words, threads or {}),
             )
             for table in own
         ]
@@ -176,67 +176,67 @@ def format_rounds(
             continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.to_table_result(table).places if place]) if table is not None else 0
-        head = say(
+        head = words(
             "season-round-was",
             form=season.rules.form,
             round=cell.round,
             kind=cell.kind,
-            nth=format_ordinal(cell.place, say) if cell.place else "",
+            nth=format_ordinal(cell.place, words) if cell.place else "",
             of=of,
-            points=format_points_in_words(cell.points, say),
+            points=format_points_in_words(cell.points, words),
         )
         if threads is not None and table is not None and table.over is not None:
-            head = f"{head} {format_meeting(season, table, member, say, threads)}"
+            head = f"{head} {format_meeting(season, table, member, words, threads)}"
         told.append(head)
     return told
 
 
 def format_meeting(
-    season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]
+    season: Season, table: SeasonTableRow, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> str:
     """Return "Ida 46, Lea 44 (rating +14). <#thread>" """
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     thread = threads.get(table.game or "", ThreadState()).channel
-    return say(
-        "season-meeting", result=format_result(season, table, say), rated=int(change is not None),
+    return words(
+        "season-meeting", result=format_result(season, table, words), rated=int(change is not None),
         change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
     )  # fmt: skip
 
 
-def format_absence(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the sentence for a person who does not play the next round, or who is asked whether they will."""
     coming = season.row.round + 1
     if season.rules.form == "ladder":
-        return say("season-ladder-paused") if get_ladder_wishes(member).paused else ""
+        return words("season-ladder-paused") if get_ladder_wishes(member).paused else ""
     if sits_out_next_round(season, member):
-        return say("season-sits-out", round=coming, drops=season.rules.drops)
-    return say("season-is-asked", round=coming) if member.asked == coming else ""
+        return words("season-sits-out", round=coming, drops=season.rules.drops)
+    return words("season-is-asked", round=coming) if member.asked == coming else ""
 
 
-def build_join_button(season: Season, say: Catalogue) -> tuple[Block, ...]:
+def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
     if season.status == "over" or not can_join(season):
         return ()
-    return (Buttons((Button(say("join"), season_custom_ids(season)(get_join_verb(season)), "green"),)),)
+    return (Buttons((Button(words("join"), season_custom_ids(season)(get_join_verb(season)), "green"),)),)
 
 
 def build_own_controls(
-    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState] | None = None
+    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> tuple[Block, ...]:
     """Return [Play] for each table, [I am back] where a bot keeps the seat, and the buttons to stay away or come back.
     """
     there, over = season.list_open_tables(member.n), season.status == "over"
     kept = {game for game, known in (threads or {}).items() if known.kept and not over}
     running = [table for table in there if table.game is not None and table.game not in kept][:MAX_PLAY_BUTTONS]
-    found = [build_play_button(season, table, int(len(running) > 1), say) for table in running]
+    found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
     if member.status == "in" and any(table.game in kept for table in there):
-        found.append(Button(say("season-i-am-back"), season_custom_ids(season)("season-back"), "green"))
-    found += [] if over else build_presence_buttons(season, member, say)
+        found.append(Button(words("season-i-am-back"), season_custom_ids(season)("season-back"), "green"))
+    found += [] if over else build_presence_buttons(season, member, words)
     return (Buttons(tuple(found)),) if found else ()
 
 
-def build_play_button(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
-    label = say("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
+def build_play_button(season: Season, table: SeasonTableRow, many: int, words: Catalogue) -> Button:
+    label = words("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
     return Button(label, CustomId("", table.game or "").with_verb("show"), "primary")
 
 
@@ -245,69 +245,71 @@ def get_absence_reason(season: Season, member: MemberRow) -> str:
     return get_return_barrier(season, member) or member.status
 
 
-def build_presence_buttons(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+def build_presence_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
     """Return the buttons to stay away and leave, or to come back, as far as the season allows it."""
     ids = season_custom_ids(season)
     if member.status == "in":
-        return [*build_stay_away_buttons(season, member, say), Button(say("leave"), ids("season-leave"))]
+        return [*build_stay_away_buttons(season, member, words), Button(words("leave"), ids("season-leave"))]
     may = get_absence_reason(season, member) in ("left", "lost")
-    return [Button(say("season-i-am-back"), ids("season-back"), "green")] if may else []
+    return [Button(words("season-i-am-back"), ids("season-back"), "green")] if may else []
 
 
-def build_stay_away_buttons(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
     """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Resume]. A cup would not wait."""
     ids = season_custom_ids(season)
     if season.rules.form == "ladder":
         paused = get_ladder_wishes(member).paused
         label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
-        return [Button(say(label), ids("season-rest", how))]
+        return [Button(words(label), ids("season-rest", how))]
     if season.rules.form == "cup" or (season.rounds and is_last_round(season)):
         return []
     label, how = ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
-    return [Button(say(label), ids("season-sit", how))]
+    return [Button(words(label), ids("season-sit", how))]
 
 
 def sits_out_next_round(season: Season, member: MemberRow) -> bool:
     return season.row.round + 1 in decode_numbers(member.out)
 
 
-def build_history_panel(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
+def build_history_panel(
+    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
+) -> Panel:
     """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
-    head = " ".join(filter(None, [f"**{season.rules.name}**.", format_own_place(season, member, say)]))
-    text = "\n".join([head, *format_rounds(season, member, say, threads)])
+    head = " ".join(filter(None, [f"**{season.rules.name}**.", format_own_place(season, member, words)]))
+    text = "\n".join([head, *format_rounds(season, member, words, threads)])
     return Panel(shorten(text, MAX_PANEL_CHARS))
 
 
 # Joining, and what else there is
 
 
-def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
+def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, words: Catalogue) -> Panel:
     """Return the panel of [More]."""
     ids = season_custom_ids(season)
     reading = [
-        Button(say("season-rules"), ids("season-rules")),
-        *([Button(say("season-how"), ids("season-drawing"))] if season.rounds else []),
-        Button(say("season-who"), ids("season-who")),
-        Button(say("season-file"), ids("season-file")),
+        Button(words("season-rules"), ids("season-rules")),
+        *([Button(words("season-how"), ids("season-drawing"))] if season.rounds else []),
+        Button(words("season-who"), ids("season-who")),
+        Button(words("season-file"), ids("season-file")),
     ]
     own = list[Button]()
     if member is not None and season.status not in ("over", "draft"):
-        own += build_presence_buttons(season, member, say)
+        own += build_presence_buttons(season, member, words)
     if organiser:
-        own.append(Button(say("season-manage"), ids("season-manage")))
+        own.append(Button(words("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
-    return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
+    return Panel(words("season-more-head", name=season.rules.name), tuple(rows))
 
 
-def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
+def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, words: Catalogue) -> str:
     """Return the reply to [Join]: from when the person plays, and that nothing else is needed."""
     rules = season.rules
     if season.rounds and rules.form != "ladder":
-        told = say("season-joined-late", drops=rules.drops)
+        told = words("season-joined-late", drops=rules.drops)
     else:
         at = season.state.next_at
         known = "now" if rules.full and at is not None else "then" if at is not None else ""
-        told = say(
+        told = words(
             "season-joined",
             form=rules.form,
             at=format_timestamp(at) if at is not None else "",
@@ -316,7 +318,7 @@ def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_o
             least=rules.least,
         )
     since, to_hour = quiet or (0, 0)
-    lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
+    lines = [told, words("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
     if at_once > 1:
-        lines.append(say("season-tables-at-once", count=at_once))
+        lines.append(words("season-tables-at-once", count=at_once))
     return " ".join(lines)

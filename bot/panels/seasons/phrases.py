@@ -46,24 +46,24 @@ def format_timestamp(at: float) -> str:
     return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
 
 
-def format_ordinal(n: int, say: Catalogue) -> str:
+def format_ordinal(n: int, words: Catalogue) -> str:
     """Return "1st", "12th"."""
     ending = n % 10 if n % 10 in (1, 2, 3) and n % 100 not in (11, 12, 13) else 0
-    return say("season-nth", n=n, ending=ending)
+    return words("season-nth", n=n, ending=ending)
 
 
-def join_names_within(names: Sequence[str], say: Catalogue, max_chars: int = MAX_NAMES_CHARS) -> str:
+def join_names_within(names: Sequence[str], words: Catalogue, max_chars: int = MAX_NAMES_CHARS) -> str:
     """Return as many names as fit, at least one, and the number of others."""
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > max_chars:
         kept.pop()
     more = len(names) - len(kept)
-    return say("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)
+    return words("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)
 
 
-def join_with_and_within(names: Sequence[str], say: Catalogue) -> str:
+def join_with_and_within(names: Sequence[str], words: Catalogue) -> str:
     """Return "Ida and Bert"; of very many names the first, and the number of others."""
-    return join_with_and(say, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else join_names_within(names, say)
+    return join_with_and(words, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else join_names_within(names, words)
 
 
 # Rules
@@ -74,31 +74,31 @@ def get_game_titles(rules: SeasonRules, games: Games) -> list[str]:
     return [games[slug].title if slug in games else slug for slug in rules.games]
 
 
-def describe_season(season: Season, say: Catalogue, games: Games) -> str:
+def describe_season(season: Season, words: Catalogue, games: Games) -> str:
     """Return "a **league** playing Chess: tables of 4 players, 5 rounds of at most 14 days.", and when a ladder ends.
     """
     rules = season.rules
-    told = say(
-        "season-what", form=rules.form, games=join_with_and(say, get_game_titles(rules, games)), seats=rules.seats,
-        rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=say(f"pace-{rules.pace}"),
+    told = words(
+        "season-what", form=rules.form, games=join_with_and(words, get_game_titles(rules, games)), seats=rules.seats,
+        rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=words(f"pace-{rules.pace}"),
     )  # fmt: skip
-    return " ".join(filter(None, [told, describe_end(season, say)]))
+    return " ".join(filter(None, [told, describe_end(season, words)]))
 
 
-def describe_end(season: Season, say: Catalogue) -> str:
+def describe_end(season: Season, words: Catalogue) -> str:
     """Return when a ladder with a date ends, and that its open tables do not count then; "" for all others."""
     until = season.rules.until
     if until is None or season.status == "over":
         return ""
-    return say("season-ends", at=format_timestamp(until), stands=int(season.status == "paused"))
+    return words("season-ends", at=format_timestamp(until), stands=int(season.status == "paused"))
 
 
-def describe_scoring(rules: SeasonRules, say: Catalogue) -> str:
+def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
     """Return the points, how many rounds count, and how ties are broken."""
     if rules.form not in SCORED_FORMS:
-        return say("season-places", form=rules.form)
+        return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
-    return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
+    return f"{words('season-points', points=points, drops=rules.drops)} {words('season-ties', form=rules.form)}"
 
 
 def get_odd_people_policy(rules: SeasonRules) -> str:
@@ -115,39 +115,43 @@ def format_points_at_size(rules: SeasonRules, size: int) -> str:
     return ", ".join(map(format_points, compute_points(rules.points, tuple(range(1, size + 1)))))
 
 
-def describe_start(season: Season, say: Catalogue) -> str:
+def describe_start(season: Season, words: Catalogue) -> str:
     """Return when the season begins."""
     rules, at = season.rules, season.state.next_at
     if rules.full:
-        return say("season-begins-full", least=rules.least)
+        return words("season-begins-full", least=rules.least)
     return (
-        say("season-begins-word") if at is None else say("season-begins-at", at=format_timestamp(at), least=rules.least)
+        words("season-begins-word")
+        if at is None
+        else words("season-begins-at", at=format_timestamp(at), least=rules.least)
     )
 
 
-def describe_first_round(season: Season, say: Catalogue) -> str:
+def describe_first_round(season: Season, words: Catalogue) -> str:
     """Return when a season without a drawing begins, or why it has not begun."""
-    return describe_start(season, say) if season.status in ("draft", "open") else describe_next_round(season, say)
+    return describe_start(season, words) if season.status in ("draft", "open") else describe_next_round(season, words)
 
 
-def describe_next_round(season: Season, say: Catalogue) -> str:
+def describe_next_round(season: Season, words: Catalogue) -> str:
     """Return when the next round is drawn, as far as it is known."""
     state, rules, coming = season.state, season.rules, season.row.round + 1
     if season.status == "paused":
-        return say("season-next-paused")
+        return words("season-next-paused")
     if state.waits_since is not None:
-        return say("season-next-waits", round=coming, there=state.there)
+        return words("season-next-waits", round=coming, there=state.there)
     if rules.form == "ladder":
         at = state.next_at
         coming = (
-            say("season-next-drawing", at=format_timestamp(at)) if at is not None and at < (rules.until or inf) else ""
+            words("season-next-drawing", at=format_timestamp(at))
+            if at is not None and at < (rules.until or inf)
+            else ""
         )
-        return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
+        return " ".join(filter(None, [words("season-next-short") if is_short(season) else "", coming]))
     if season.rounds and is_last_round(season):
-        return say("season-next-last")
+        return words("season-next-last")
     if state.next_at is not None:
-        return say("season-next-at", round=coming, at=format_timestamp(state.next_at))
-    return say("season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once))
+        return words("season-next-at", round=coming, at=format_timestamp(state.next_at))
+    return words("season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once))
 
 
 # People and tables
@@ -158,29 +162,29 @@ def list_members(table: SeasonTableRow) -> list[int]:
     return [n for n in decode_numbers(table.members) if n]
 
 
-def get_member_name(season: Season, n: int, say: Catalogue) -> str:
-    return season.members[n].name if n in season.members else say("season-bot")
+def get_member_name(season: Season, n: int, words: Catalogue) -> str:
+    return season.members[n].name if n in season.members else words("season-bot")
 
 
-def format_table_names(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return "Ida, Finn, Lea"."""
-    return ", ".join(get_member_name(season, n, say) for n in decode_numbers(table.members))
+    return ", ".join(get_member_name(season, n, words) for n in decode_numbers(table.members))
 
 
-def format_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return "Ida 46, Lea 44, Finn 38", the best first, without totals if the table was ended early.
 
     A table that does not count is marked as such.
     """
     played = season.to_table_result(table)
     if not played.over:
-        return say("season-result-late", names=format_table_names(season, table, say))
+        return words("season-result-late", names=format_table_names(season, table, words))
     if not any(played.places):
-        return say("season-result-uncounted", names=format_table_names(season, table, say))
+        return words("season-result-uncounted", names=format_table_names(season, table, words))
     totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
-        (place or last_place, seat, f"{get_member_name(season, n, say)}{total}")
+        (place or last_place, seat, f"{get_member_name(season, n, words)}{total}")
         for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
     )
     return ", ".join(row for _, _, row in rows)
@@ -193,9 +197,9 @@ def format_earned_points(season: Season, table: SeasonTableRow) -> str:
     return ", ".join(format_points(one) for one in sorted(points, reverse=True))
 
 
-def format_points_in_words(units: int, say: Catalogue) -> str:
+def format_points_in_words(units: int, words: Catalogue) -> str:
     """Return points in units of 1/720 as "6 points"."""
-    return say("season-some-points", points=format_points(units), one=int(units == UNITS_PER_POINT))
+    return words("season-some-points", points=format_points(units), one=int(units == UNITS_PER_POINT))
 
 
 def join_sentence(*parts: str) -> str:

@@ -33,36 +33,36 @@ PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
 PICTURE_STAGES: Mapping[str, model.TableStatus] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
 
 
-def build_season_picture(season: Season, say: Catalogue) -> Shown | None:
+def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
     """Return the picture of the living post, or None before there is anything to draw."""
     if not has_picture(season):
         return None
     if season.rules.form == "cup":
-        return build_bracket_picture(season, say)
-    return build_page_picture(season, say)
+        return build_bracket_picture(season, words)
+    return build_page_picture(season, words)
 
 
-def build_page_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Shown:
+def build_page_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Shown:
     """Return standings or ladder: the first lines, or a `page` for one person with their `own` row marked."""
     pictured = build_ladder_picture if season.rules.form == "ladder" else build_standings_picture
-    return pictured(season, say, page, own)
+    return pictured(season, words, page, own)
 
 
 def build_standings_picture(
-    season: Season, say: Catalogue, page: int | None = None, own: int | None = None
+    season: Season, words: Catalogue, page: int | None = None, own: int | None = None
 ) -> Standings:
     fresh = find_newest_tables(season)
     lines = get_standings(season)
     told = select_lines(lines, page)
-    percents = format_shares(told, say)
+    percents = format_shares(told, words)
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
-        rows=tuple(build_row(season, line, percents[line.n], say, own, fresh) for line in told),
+        rows=tuple(build_row(season, line, percents[line.n], words, own, fresh) for line in told),
         rounds=count_rounds(season),
-        pill=format_pill(season, say),
-        more=format_more_line(season, len(lines), page, say),
-        locale=say.locale,
+        pill=format_pill(season, words),
+        more=format_more_line(season, len(lines), page, words),
+        locale=words.locale,
     )
 
 
@@ -70,19 +70,19 @@ def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
     return lines[:LINES_OF_POST_PICTURE] if page is None else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
 
 
-def format_more_line(season: Season, lines: int, page: int | None, say: Catalogue) -> str:
+def format_more_line(season: Season, lines: int, page: int | None, words: Catalogue) -> str:
     """Return "25 to 60: [Standings]" for the living post's picture."""
     is_cut = page is None and lines > LINES_OF_POST_PICTURE
-    return say("season-picture-more", first=LINES_OF_POST_PICTURE + 1, last=lines) if is_cut else ""
+    return words("season-picture-more", first=LINES_OF_POST_PICTURE + 1, last=lines) if is_cut else ""
 
 
-def format_pill(season: Season, say: Catalogue) -> str:
+def format_pill(season: Season, words: Catalogue) -> str:
     rules = season.rules
     if season.status == "over":
-        return say("season-pill-over")
+        return words("season-pill-over")
     if rules.form == "ladder":
-        return say("season-pill-ladder", count=len(season.active_members))
-    return say("season-pill-round", round=season.row.round, rounds=count_rounds(season))
+        return words("season-pill-ladder", count=len(season.active_members))
+    return words("season-pill-round", round=season.row.round, rounds=count_rounds(season))
 
 
 def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
@@ -93,44 +93,44 @@ def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
 
 
 def build_row(
-    season: Season, line: Standing, percent: str, say: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
+    season: Season, line: Standing, percent: str, words: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
 ) -> model.Row:
     member, form = season.members[line.n], season.rules.form
     notes = (
-        format_note(season, member, say),
-        format_tie_note(line, say),
+        format_note(season, member, words),
+        format_tie_note(line, words),
     )
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
         name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)), own=line.n == own,
         moved=line.moved if season.row.round > 1 and form != "cup" else None,
-        cells=tuple(build_cell(season, one, fresh, say) for one in line.cells),
+        cells=tuple(build_cell(season, one, fresh, words) for one in line.cells),
         total=str(reached) if form == "cup" else format_points(line.points), won=format_points(line.won),
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
     )  # fmt: skip
 
 
-def format_tie_note(line: Standing, say: Catalogue) -> str:
+def format_tie_note(line: Standing, words: Catalogue) -> str:
     """Return the tie-break that puts this line behind the one before it, with its figures; "" if points or a column
     show it.
     """
     if line.broke not in NOTED_TIE_BREAKS:
         return ""
-    more, less = (localise_decimal(one, say) for one in scoring.format_figures(line.broke, *line.figures))
-    return say(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
+    more, less = (localise_decimal(one, words) for one in scoring.format_figures(line.broke, *line.figures))
+    return words(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
 
 
 def build_cell(
-    season: Season, one: scoring.RoundScore, fresh: frozenset[tuple[int, int]], say: Catalogue
+    season: Season, one: scoring.RoundScore, fresh: frozenset[tuple[int, int]], words: Catalogue
 ) -> model.Cell:
     at = (one.round, one.table)
     of = [len(list_members(table)) for table in season.tables if (table.round, table.n) == at]
     over = PICTURE_KINDS[one.kind] == "over"
     return model.Cell(
         played=PICTURE_KINDS[one.kind],
-        points=format_cell(season, one, say) if over else "",
+        points=format_cell(season, one, words) if over else "",
         place=one.place,
         people=sum(of),
         table=one.table,
@@ -140,49 +140,49 @@ def build_cell(
     )
 
 
-def format_cell(season: Season, one: scoring.RoundScore, say: Catalogue) -> str:
+def format_cell(season: Season, one: scoring.RoundScore, words: Catalogue) -> str:
     """Return the points, or in a cup, where points only break ties, the place at the table."""
     if season.rules.form != "cup":
         return format_points(one.points)
     if one.kind == "rested":
-        return say("season-cell-bye")
-    return format_ordinal(one.place, say) if one.place else "–"
+        return words("season-cell-bye")
+    return format_ordinal(one.place, words) if one.place else "–"
 
 
-def format_note(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the remark below a name; usually ""."""
     if member.status != "in":
-        return say("season-presence", status=member.status)
+        return words("season-presence", status=member.status)
     if season.status == "over":
         return ""
     if season.rules.form == "ladder":
-        return say("season-note-pauses") if get_ladder_wishes(member).paused else ""
+        return words("season-note-pauses") if get_ladder_wishes(member).paused else ""
     if season.row.round + 1 in decode_numbers(member.out):
-        return say("season-note-sits-out")
-    return say("season-note-since", round=member.since) if member.since > 1 else ""
+        return words("season-note-sits-out")
+    return words("season-note-since", round=member.since) if member.since > 1 else ""
 
 
-def build_ladder_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
+def build_ladder_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
     fresh, rungs = find_newest_tables(season), get_ladder(season)
     now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}
     rows = tuple(
         model.Climber(
             name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own,
-            note=format_note(season, season.members[rung.n], say), number=format_number(rung.number), course=rung.line,
-            change=rung.change, games=rung.games, new=rung.n in now,
+            note=format_note(season, season.members[rung.n], words), number=format_number(rung.number),
+            course=rung.line, change=rung.change, games=rung.games, new=rung.n in now,
         )
         for rung in select_lines(rungs, page)
     )  # fmt: skip
     return Ladder(
         title=season.rules.name,
         rows=rows,
-        pill=format_pill(season, say),
-        more=format_more_line(season, len(rungs), page, say),
-        locale=say.locale,
+        pill=format_pill(season, words),
+        more=format_more_line(season, len(rungs), page, words),
+        locale=words.locale,
     )
 
 
-def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
+def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
     fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn_rounds)
     rounds = list[model.CupRound]()
     for at, column in enumerate(columns):
@@ -190,21 +190,21 @@ def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
         leads = {
             place: number for number, group in enumerate(cup.group_places(len(column), after)) for place in group
         } if after else {}  # fmt: skip
-        head = say("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
-        tables = tuple(build_meeting(season, node, leads.get(place), fresh, say) for place, node in enumerate(column))
+        head = words("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
+        tables = tuple(build_meeting(season, node, leads.get(place), fresh, words) for place, node in enumerate(column))
         rounds.append(model.CupRound(head=head, tables=tables))
-    return Tree(title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, say), locale=say.locale)
+    return Tree(title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, words), locale=words.locale)
 
 
 def build_meeting(
-    season: Season, node: BracketNode, next_table: int | None, fresh: frozenset[tuple[int, int]], say: Catalogue
+    season: Season, node: BracketNode, next_table: int | None, fresh: frozenset[tuple[int, int]], words: Catalogue
 ) -> model.CupTable:
     """Return the picture model of a table of a cup. `next_table` is where its winner goes; None in the final."""
     drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
-            name=get_member_name(season, chair.member, say) if chair.member or drawn else
-            say("season-winner-of", table=chair.of) if chair.of else say("season-best-other"),
+            name=get_member_name(season, chair.member, words) if chair.member or drawn else
+            words("season-winner-of", table=chair.of) if chair.of else words("season-best-other"),
             known=bool(chair.member) or drawn, total=format_number(chair.total) if chair.total is not None else "",
             onward=PICTURE_ADVANCES.get(chair.went, ""),
         )
@@ -215,7 +215,7 @@ def build_meeting(
     )
 
 
-def build_ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
+def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
     """Return the podium, or None if nothing was played."""
     first = get_podium(season)
     if not first:
@@ -230,8 +230,8 @@ def build_ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
         title=season.rules.name, form=season.rules.form, steps=steps,
         honours=tuple(
             model.Honour(what=one.what, who=one.who, figure=one.figure, symbol=one.symbol)
-            for one in list_awards(season, say, brief=True)
+            for one in list_awards(season, words, brief=True)
         ),
-        note=say("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
-        locale=say.locale,
+        note=words("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
+        locale=words.locale,
     )  # fmt: skip

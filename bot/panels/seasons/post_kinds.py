@@ -19,39 +19,39 @@ from .picture_models import build_ceremony_picture, build_season_picture
 
 
 def build_season_post(
-    season: Season, kind: SeasonPostKind, payload: Mapping[str, Any], say: Catalogue, games: Games, mark: int
+    season: Season, kind: SeasonPostKind, payload: Mapping[str, Any], words: Catalogue, games: Games, mark: int
 ) -> tuple[MessageContent, Shown | None]:
     """Return the post as it must be now."""
     match kind:
         case "season":
-            return build_living_post(season, say, games, mark), build_season_picture(season, say)
+            return build_living_post(season, words, games, mark), build_season_picture(season, words)
         case "draw":
-            more = Buttons((Button(say("season-show"), season_custom_ids(season, mark)("season-show")),))
-            return MessageContent(say("draw-message", **payload), (more,)), None
+            more = Buttons((Button(words("season-show"), season_custom_ids(season, mark)("season-show")),))
+            return MessageContent(words("draw-message", **payload), (more,)), None
         case "round":
-            return build_round_post(season, int(payload["round"]), say, games, mark), None
+            return build_round_post(season, int(payload["round"]), words, games, mark), None
         case "ceremony":
-            return build_ceremony_post(season, say, games, mark), build_ceremony_picture(season, say)
+            return build_ceremony_post(season, words, games, mark), build_ceremony_picture(season, words)
         case "call":
-            return build_mention_post(season, payload, say, mark), None
+            return build_mention_post(season, payload, words, mark), None
 
 
-def build_mention_post(season: Season, payload: Mapping[str, Any], say: Catalogue, mark: int) -> MessageContent:
+def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int) -> MessageContent:
     """Return the post that mentions people: members of the previous season, or a person whom an organiser wants to
     join.
     """
     users = [int(user) for user in payload["users"] if user]
     ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)
-    rules = Button(say("season-rules"), ids("season-rules"))
-    join = Button(say("join"), ids(get_join_verb(season)), "green")
+    rules = Button(words("season-rules"), ids("season-rules"))
+    join = Button(words("join"), ids(get_join_verb(season)), "green")
     by = str(payload.get("by", ""))
     match payload.get("as", ""):
         case "asked":
-            refuse = Button(say("no-thanks-ever"), global_custom_id("refuse", by, f"o{mark}"))
+            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, f"o{mark}"))
             code, buttons = "season-call-asked", (join, rules, refuse)
         case "added":
-            code, buttons = "season-call-added", (Button(say("season-show"), ids("season-show")), rules)
+            code, buttons = "season-call-added", (Button(words("season-show"), ids("season-show")), rules)
         case _:
             code, buttons = "season-call", (join, rules)
-    text = say(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else say("somebody"))
+    text = words(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else words("somebody"))
     return MessageContent(text, (Buttons(buttons),), tuple(users))

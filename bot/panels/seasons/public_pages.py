@@ -52,46 +52,49 @@ STANDINGS_PER_PAGE = 12
 
 
 def build_tables_page(
-    season: Season, number: int, page: int, say: Catalogue, threads: Mapping[str, ThreadState]
+    season: Season, number: int, page: int, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
     found = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(found, page, TABLES_PER_PAGE)
-    lines = [say("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))]
-    lines += [
-        format_table_line(season, table, say, threads.get(table.game or "", ThreadState())) for table in shown_now
+    lines = [
+        words("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))
     ]
-    plan = format_planned_round(season, say) if number == season.row.round and page == last_page else []
+    lines += [
+        format_table_line(season, table, words, threads.get(table.game or "", ThreadState())) for table in shown_now
+    ]
+    plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
     options = tuple(
-        Option(say("season-round", form=season.rules.form, round=one), str(one), chosen=one == number) for one in rounds
+        Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
+        for one in rounds
     )
     picker = (
-        [Select(say("season-which-round"), season_custom_ids(season)("season-round"), options)]
+        [Select(words("season-which-round"), season_custom_ids(season)("season-round"), options)]
         if len(rounds) > 1
         else []
     )
-    turning = build_paging_buttons(season, "season-tables", page, last_page, say, number)
+    turning = build_paging_buttons(season, "season-tables", page, last_page, words, number)
     return Panel(shorten("\n".join([*lines, *plan]), MAX_PANEL_CHARS), (*picker, *turning))
 
 
-def format_table_line(season: Season, table: SeasonTableRow, say: Catalogue, thread: ThreadState) -> str:
+def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, thread: ThreadState) -> str:
     link = f"<#{thread.channel}>" if thread.channel is not None else ""
     if table.over is None:
-        names = format_table_names(season, table, say)
-        return say(
+        names = format_table_names(season, table, words)
+        return words(
             "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=thread.late,
             waits=int(bool(thread.late)), since=f"<t:{int(thread.asked)}:f>",
         )  # fmt: skip
     brought = format_earned_points(season, table)
-    return say(
-        "season-table-over", n=table.n, result=format_result(season, table, say), points=brought, link=link,
+    return words(
+        "season-table-over", n=table.n, result=format_result(season, table, words), points=brought, link=link,
         linked=int(bool(link)), counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
         corrected=int(table.corrected is not None),
     )  # fmt: skip
 
 
-def format_planned_round(season: Season, say: Catalogue) -> list[str]:
+def format_planned_round(season: Season, words: Catalogue) -> list[str]:
     """Return a league's next planned round, which is public with the plan's key. It is valid if nobody joins or leaves.
     """
     plan, drawn = season.state.plan, season.row.round
@@ -99,38 +102,38 @@ def format_planned_round(season: Season, say: Catalogue) -> list[str]:
     if not plan or season.status == "over" or not 0 < rest <= len(plan):
         return []
     coming = plan[len(plan) - rest]
-    rows = (", ".join(get_member_name(season, n, say) for n in seats) for seats in coming)
+    rows = (", ".join(get_member_name(season, n, words) for n in seats) for seats in coming)
     told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
-    return [say("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))]
+    return [words("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))]
 
 
 # Standings
 
 
-def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -> Panel:
+def build_standings_page(season: Season, page: int, user: int, words: Catalogue) -> Panel:
     """Return the page of [Standings]: below the picture, the reader's own ties in words, then the page's other ties."""
     member = season.find_member(user)
     _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
-    own = explain_own_ties(season, member.n, say) if member is not None and season.rounds else []
-    waiting = format_unlisted(season, say) if season.rounds and not has_picture(season) else []
-    ties = describe_ties_of_page(season, page, say, member.n if member is not None else None)
-    text = "\n".join([say("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
+    own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
+    waiting = format_unlisted(season, words) if season.rounds and not has_picture(season) else []
+    ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
     ids = season_custom_ids(season)
     options = tuple(
         Option(
-            say("season-places-to", first=first * STANDINGS_PER_PAGE + 1,
+            words("season-places-to", first=first * STANDINGS_PER_PAGE + 1,
                 last=min((first + 1) * STANDINGS_PER_PAGE, len(season.all_members))),
             str(first), chosen=first == page,
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )  # fmt: skip
     picker = (
-        [Select(shorten(say("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)]
+        [Select(shorten(words("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)]
         if last_page
         else []
     )
     return Panel(
-        shorten(text, MAX_PANEL_CHARS), (*picker, Buttons((Button(say("season-as-text"), ids("season-text", page)),)))
+        shorten(text, MAX_PANEL_CHARS), (*picker, Buttons((Button(words("season-as-text"), ids("season-text", page)),)))
     )
 
 
@@ -141,39 +144,39 @@ def find_own_page(season: Season, user: int) -> int:
     return places.index(member.n) // STANDINGS_PER_PAGE if member is not None and member.n in places else 0
 
 
-def build_standings_text(season: Season, page: int, say: Catalogue) -> Panel:
+def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
     """Return the same page in words."""
-    rows = format_ladder(season, say) if season.rules.form == "ladder" else format_standings(season, say)
+    rows = format_ladder(season, words) if season.rules.form == "ladder" else format_standings(season, words)
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
-    ties = describe_ties_of_page(season, page, say)
-    text = "\n".join([say("season-standings-head", name=season.rules.name), *found, *ties])
+    ties = describe_ties_of_page(season, page, words)
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
     return Panel(shorten(text, MAX_PANEL_CHARS))
 
 
-def describe_ties_of_page(season: Season, page: int, say: Catalogue, reader: int | None = None) -> list[str]:
+def describe_ties_of_page(season: Season, page: int, words: Catalogue, reader: int | None = None) -> list[str]:
     """Return the tie-breaks that decided places on this page. A ladder has none: equal ratings share a place."""
     if season.rules.form == "ladder" or not season.rounds:
         return []
     first = page * STANDINGS_PER_PAGE
-    return describe_ties(season, first, first + STANDINGS_PER_PAGE, say, reader)
+    return describe_ties(season, first, first + STANDINGS_PER_PAGE, words, reader)
 
 
-def format_standings(season: Season, say: Catalogue) -> list[str]:
+def format_standings(season: Season, words: Catalogue) -> list[str]:
     """Return lines such as "1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
     lines = get_standings(season)
-    percents = format_shares(lines, say)
+    percents = format_shares(lines, words)
     return [
-        say(
+        words(
             "season-row",
             place=line.place,
             shared=int(line.shared),
             name=season.members[line.n].name,
             form=season.rules.form,
-            points=format_points_in_words(line.points, say),
+            points=format_points_in_words(line.points, words),
             any=int(bool(line.cells)),
             won=format_points(line.won),
             cells=", ".join(
-                say("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
+                words("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
             ),
             share=f"{percents[line.n]} %",
         )
@@ -181,48 +184,48 @@ def format_standings(season: Season, say: Catalogue) -> list[str]:
     ]
 
 
-def format_ladder(season: Season, say: Catalogue) -> list[str]:
+def format_ladder(season: Season, words: Catalogue) -> list[str]:
     """Return a line for each member with a place, then who has none yet."""
     rows = [
-        say(
+        words(
             "season-rung", place=rung.place, shared=int(rung.shared), name=season.members[rung.n].name,
             number=format_number(rung.number), change=format_signed(rung.change), games=rung.games,
         )
         for rung in get_ladder(season)
     ]  # fmt: skip
-    return [*rows, *format_unlisted(season, say)]
+    return [*rows, *format_unlisted(season, words)]
 
 
-def format_unlisted(season: Season, say: Catalogue) -> list[str]:
+def format_unlisted(season: Season, words: Catalogue) -> list[str]:
     """Return who has no place on a ladder yet."""
     others = [season.members[one.n].name for one in get_ranking(season) if not one.place]
-    return [say("season-not-listed", names=join_names_within(others, say))] if others else []
+    return [words("season-not-listed", names=join_names_within(others, words))] if others else []
 
 
 # Who plays
 
 
-def build_members_page(season: Season, page: int, say: Catalogue) -> Panel:
+def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     """Return the page of [Who plays]: all members, with remarks."""
     found = [member for member in season.all_members.values() if member.status != "removed"]
     found.sort(key=lambda member: (member.status != "in", member.n))
     shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
-    lines = [f"- {member.name}{format_remark(season, member, say)}" for member in shown_now]
-    head = say("season-who-head", name=season.rules.name, count=len(season.active_members))
+    lines = [f"- {member.name}{format_remark(season, member, words)}" for member in shown_now]
+    head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
     return Panel(
         shorten("\n".join([head, *lines]), MAX_PANEL_CHARS),
-        build_paging_buttons(season, "season-who", page, last_page, say),
+        build_paging_buttons(season, "season-who", page, last_page, words),
     )
 
 
-def format_remark(season: Season, member: MemberRow, say: Catalogue) -> str:
+def format_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
     coming = season.row.round + 1
     if member.status != "in":
-        return f", {say('season-presence', status=member.status)}"
+        return f", {words('season-presence', status=member.status)}"
     if season.rules.form != "ladder" and coming in decode_numbers(member.out):
-        return f", {say('season-note-out', round=coming)}"
+        return f", {words('season-note-out', round=coming)}"
     if season.rounds and member.since > 1:
-        return f", {say('season-note-since', round=member.since)}"
+        return f", {words('season-note-since', round=member.since)}"
     return ""
 
 
@@ -237,11 +240,11 @@ def get_page(found: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T]
 
 
 def build_paging_buttons(
-    season: Season, verb: str, page: int, last_page: int, say: Catalogue, *args: int
+    season: Season, verb: str, page: int, last_page: int, words: Catalogue, *args: int
 ) -> tuple[Block, ...]:
     """Return [Back] [Next] if there are several pages."""
     if not last_page:
         return ()
     ids = season_custom_ids(season)
-    back = Button(say("page-back"), ids(verb, *args, max(0, page - 1), "back"), disabled=page == 0)
-    return (Buttons((back, Button(say("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),)
+    back = Button(words("page-back"), ids(verb, *args, max(0, page - 1), "back"), disabled=page == 0)
+    return (Buttons((back, Button(words("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),)

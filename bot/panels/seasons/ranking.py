@@ -36,12 +36,12 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
     return scoring.compute_standings(season.rules, members, season.drawn_rounds, key)
 
 
-def localise_decimal(number: str, say: Catalogue) -> str:
+def localise_decimal(number: str, words: Catalogue) -> str:
     """Return a number like "38.2" with the decimal mark of the language."""
-    return number.replace(".", say("season-decimal-mark"))
+    return number.replace(".", words("season-decimal-mark"))
 
 
-def format_shares(lines: Sequence[Standing], say: Catalogue) -> dict[int, str]:
+def format_shares(lines: Sequence[Standing], words: Catalogue) -> dict[int, str]:
     """Return shares in percent by member, all with as many digits as it takes to see where they broke a tie."""
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
@@ -49,7 +49,7 @@ def format_shares(lines: Sequence[Standing], say: Catalogue) -> dict[int, str]:
         found = {line.n: f"{float(100 * line.share):.{digits}f}" for line in lines}
         if all(found[one] != found[other] for one, other in ties):
             break
-    return {n: localise_decimal(share, say) for n, share in found.items()}
+    return {n: localise_decimal(share, words) for n, share in found.items()}
 
 
 def get_ladder(season: Season) -> tuple[LadderLine, ...]:
@@ -91,24 +91,24 @@ def find_rank(season: Season, n: int) -> RankedMember | None:
     return next((one for one in get_ranking(season) if one.n == n), None)
 
 
-def explain_own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
+def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
     """Return why a member is ahead of or behind those with equal points, in words."""
     if season.rules.form == "ladder":
         return []
     lines = get_standings(season)
     told = [
-        format_tie_break(season, found, n, say)
+        format_tie_break(season, found, n, words)
         for one, other in pairwise(lines)
         if n in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
     ]
     mine = next((line for line in lines if line.n == n), None)
     if mine is not None and mine.shared and has_results(season):
         others = [season.members[line.n].name for line in lines if line.place == mine.place and line.n != n]
-        told.append(say("season-tie-shared", names=join_with_and_within(others, say)))
+        told.append(words("season-tie-shared", names=join_with_and_within(others, words)))
     return told
 
 
-def describe_ties(season: Season, first: int, end: int, say: Catalogue, reader: int | None = None) -> list[str]:
+def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader: int | None = None) -> list[str]:
     """Return which tie-break puts a line behind the one before it, with its figures: a sentence for each such line from
     `first` to before `end`. The ties of the member `reader` are left out: `explain_own_ties` returns them.
     """
@@ -116,22 +116,22 @@ def describe_ties(season: Season, first: int, end: int, say: Catalogue, reader: 
         return []
     pairs = list(pairwise(get_standings(season)))[max(0, first - 1) : end - 1]
     return [
-        say(
-            "season-tie-line", ahead=get_member_name(season, found.ahead, say), broke=found.broke,
-            behind=get_member_name(season, found.behind, say), more=localise_decimal(found.figures[0], say),
-            less=localise_decimal(found.figures[1], say),
+        words(
+            "season-tie-line", ahead=get_member_name(season, found.ahead, words), broke=found.broke,
+            behind=get_member_name(season, found.behind, words), more=localise_decimal(found.figures[0], words),
+            less=localise_decimal(found.figures[1], words),
         )
         for one, other in pairs
         if reader not in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
     ]  # fmt: skip
 
 
-def format_tie_break(season: Season, found: TieBreakReason, n: int, say: Catalogue) -> str:
+def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catalogue) -> str:
     """Return "You and Dan have 9 points each. Dan's share of the points is higher: 38.2 % against 36.9 %." """
     ahead = found.ahead == n
-    other = get_member_name(season, found.behind if ahead else found.ahead, say)
-    more, less = (localise_decimal(figure, say) for figure in found.figures)
-    return say(
+    other = get_member_name(season, found.behind if ahead else found.ahead, words)
+    more, less = (localise_decimal(figure, words) for figure in found.figures)
+    return words(
         "season-tie", form=season.rules.form, name=other, points=found.points, broke=found.broke, won=found.won,
         ahead=int(ahead), more=more, less=less,
     )  # fmt: skip

@@ -22,78 +22,78 @@ from .phrases import (
 MAX_LISTED_CHANGES = 40
 
 
-def format_rules(season: Season, say: Catalogue, games: Games) -> str:
+def format_rules(season: Season, words: Catalogue, games: Games) -> str:
     """Return all rules; changes by organisers come last."""
     rules = season.rules
     lines = [
-        f"**{rules.name}**: {describe_season(season, say, games)}",
-        *format_game_order(rules, say, games),
-        *format_seat_rules(rules, say, games),
-        format_joining_rules(rules, say),
-        *format_point_rules(rules, say),
-        say("season-rule-places", form=rules.form),
-        *format_tie_breaks(rules, say),
-        say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
-        say("season-rule-vacation"),
-        say("season-rule-late"),
-        say("season-rule-lost"),
-        say("season-rule-absent") if rules.counting >= PLAYED_ENDS and rules.form != "ladder" else "",
-        say("season-rule-ended", form=rules.form, counts=int(rules.counting < PLAYED_ENDS)),
-        say("season-rule-rest", form=rules.form),
-        say("season-rule-rated", on=int(rules.rated)),
-        say("season-rule-drawn"),
-        *format_changes(season, say, MAX_LISTED_CHANGES),
+        f"**{rules.name}**: {describe_season(season, words, games)}",
+        *format_game_order(rules, words, games),
+        *format_seat_rules(rules, words, games),
+        format_joining_rules(rules, words),
+        *format_point_rules(rules, words),
+        words("season-rule-places", form=rules.form),
+        *format_tie_breaks(rules, words),
+        words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
+        words("season-rule-vacation"),
+        words("season-rule-late"),
+        words("season-rule-lost"),
+        words("season-rule-absent") if rules.counting >= PLAYED_ENDS and rules.form != "ladder" else "",
+        words("season-rule-ended", form=rules.form, counts=int(rules.counting < PLAYED_ENDS)),
+        words("season-rule-rest", form=rules.form),
+        words("season-rule-rated", on=int(rules.rated)),
+        words("season-rule-drawn"),
+        *format_changes(season, words, MAX_LISTED_CHANGES),
     ]
     return "\n".join(filter(None, lines))
 
 
-def format_game_order(rules: SeasonRules, say: Catalogue, games: Games) -> list[str]:
+def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return which game is played in which round, if there are several."""
     names = get_game_titles(rules, games)
     if len(names) < 2 or rules.form == "ladder":
         return []
     rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
-    return [say("season-rule-games", rounds=", ".join(rounds))]
+    return [words("season-rule-games", rounds=", ".join(rounds))]
 
 
-def format_seat_rules(rules: SeasonRules, say: Catalogue, games: Games) -> list[str]:
+def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
-    found = [say("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
+    found = [words("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
     if get_odd_people_policy(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
-        found.append(say("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
+        found.append(words("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
     return found
 
 
-def format_joining_rules(rules: SeasonRules, say: Catalogue) -> str:
+def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
     role = f"<@&{rules.role}>" if rules.role is not None else ""
     late = "no" if rules.form == "cup" else rules.late
-    return say("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
+    return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
 
 
-def format_point_rules(rules: SeasonRules, say: Catalogue) -> list[str]:
+def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
     if rules.form not in SCORED_FORMS:
         return []
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)
     shared = f"{half or ''}½" if odd else str(half)
-    return [describe_scoring(rules, say), say("season-rule-shared", first=first, second=second, each=shared)]
+    return [describe_scoring(rules, words), words("season-rule-shared", first=first, second=second, each=shared)]
 
 
-def format_tie_breaks(rules: SeasonRules, say: Catalogue) -> list[str]:
+def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return each tie-break with an example."""
     kinds = {"league": "won share direct lot", "swiss": "won share direct met lot", "cup": "won share direct lot"}
     return [
-        f"{number}. {say(f'season-rule-tie-{kind}')}"
+        f"{number}. {words(f'season-rule-tie-{kind}')}"
         for number, kind in enumerate(kinds.get(rules.form, "").split(), 1)
     ]
 
 
-def format_game_options(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
+def format_game_options(game: AnyGame, options: dict[str, object], words: Catalogue) -> str:
     """Return the chosen options of a game in words: "Chess: short game: no"."""
-    hints = game.create_presenter((), say.locale)
+    hints = game.create_presenter((), words.locale)
     chosen = [
         f"{hints.option_name(name)}: {hints.option_name(name, value)}"
         for name, value in options.items()
