@@ -35,7 +35,7 @@ class Store(Action, frozen=True, tag=True):
 
 
 class TakeBottom(Action, frozen=True, tag=True):
-    """Take a tile of the bottom row for your craftsman."""
+    """Take a tile from the bottom row for your craftsman."""
 
     command: ClassVar[str] = "bottom"
     space: Bottom
@@ -50,21 +50,21 @@ class ReturnFountain(Action, frozen=True, tag=True):
 
 
 class Visit(Action, frozen=True, tag=True):
-    """Put your disc between two forum cards."""
+    """Put your disc on a slot between two forum cards."""
 
     slot: ForumSlot
     first: ForumSpace  # the card that is resolved first
 
 
 class PaySets(Action, frozen=True, tag=True):
-    """Pay goods for a forum card."""
+    """Pay goods and coins for sets of a forum card."""
 
     command: ClassVar[str] = "pay"
     n: int
 
 
 class BreadSets(Action, frozen=True, tag=True):
-    """Pay 3 bread for each further set of a forum card."""
+    """Pay 3 bread for each extra set of a forum card."""
 
     command: ClassVar[str] = "bread"
     n: int

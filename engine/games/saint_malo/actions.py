@@ -39,13 +39,13 @@ class Use(Action, frozen=True, tag=True):
 
 
 class Hire(Action, frozen=True, tag=True):
-    """Hire a person with your heads, or as the gift of a tower"""
+    """Hire a person, with your heads or as a tower's bonus"""
 
     person: PersonId
 
 
 class Place(Action, frozen=True, tag=True):
-    """Put the next mark on a space of your city"""
+    """Place the next mark on a space of your city"""
 
     space: str
 
@@ -63,7 +63,7 @@ class Done(Action, frozen=True, tag=True):
 
 
 class ScoreNothing(Action, frozen=True, tag=True):
-    """Use no dice at all: only where nothing can be had for free"""
+    """Use no dice at all: only possible when nothing is free"""
 
     command: ClassVar[str] = "nothing"
 

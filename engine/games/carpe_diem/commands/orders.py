@@ -79,7 +79,7 @@ class OfPhase(QueuedTurn, frozen=True, tag=True):
 
 
 class QueueBuild(OfPhase, frozen=True, tag=True):
-    """Build in your next turn: the first of these that is possible."""
+    """Build on your next turn: the first possible build from your list."""
 
     follow_up_kinds: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
     computed_fields: ClassVar[tuple[str, ...]] = ("phase", "faces")
@@ -135,7 +135,7 @@ def has_tile_to_take(view: View) -> bool:
 
 
 class QueueForum(OfPhase, frozen=True, tag=True):
-    """Visit the forum in this phase: the first of these that is possible."""
+    """Visit the forum in this phase: the first possible visit from your list."""
 
     max_alternatives: ClassVar[int] = 6
     visits: str = ""
@@ -163,7 +163,7 @@ class QueueForum(OfPhase, frozen=True, tag=True):
 
 
 class LastTile(QueuedTurn, frozen=True, tag=True):
-    """Build the last tile on offer where there is exactly one build for it."""
+    """Build the last tile on offer if it fits in exactly one way."""
 
     is_one_time: ClassVar[bool] = False
 

@@ -96,7 +96,7 @@ class Build(Tile, frozen=True, tag=True):
 
 
 class Craftsman(Tile, frozen=True, tag=True):
-    """Take a tile of the bottom row for your craftsman and build it, or store it"""
+    """Take a tile from the bottom row for your craftsman and build it, or store it"""
 
     command: ClassVar[str] = "craft"
     kind: ClassVar[Taking] = "craft"

@@ -418,8 +418,8 @@ command-place = Das Plättchen in deinem Stadtviertel bauen
 command-store = Das Plättchen ins Lager legen
 command-bottom = Ein Plättchen aus der unteren Reihe für deinen Handwerker nehmen
 command-return = Eine Brunnenkarte zurückgeben
-command-visit = Deine Scheibe zwischen zwei Forumskarten legen
-command-pay = Waren für eine Forumskarte zahlen
+command-visit = Deine Scheibe auf einen Platz zwischen zwei Forumskarten legen
+command-pay = Waren und Münzen für Sätze einer Forumskarte zahlen
 command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren Satz einer Forumskarte zahlen
 
 field-tile = Das Plättchen: sein Depot und sein Platz darin, etwa 3b

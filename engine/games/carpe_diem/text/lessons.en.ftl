@@ -16,7 +16,7 @@ lesson-1-house = The two halves of a dwelling belong together. Build it **at `C5
 lesson-1-store-again = You would lose it. Build it.
 lesson-1-half = It fits there. But then you have two half dwellings, and half a dwelling gives you nothing.
 lesson-1-last = The granary is complete and gives you bread: you have { $bread }. For { BOX("rules.bread_move_cost") } bread you may go to any depot, if the two nearest have nothing for you. **End your turn.**
-lesson-1-done = You have { $fish } fish, and bread. You know how a turn goes, which tiles fit, and that only complete features pay. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
+lesson-1-done = You have { $fish } fish and some bread. You know how a turn goes, which tiles fit, and that only complete features pay. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = Dwellings

@@ -3,7 +3,7 @@
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-queue-build = In deinem nächsten Zug bauen: den ersten Bau aus deiner Liste, der möglich ist
 command-queue-forum = In dieser Phase das Forum besuchen: der erste Besuch aus deiner Liste, der möglich ist
-command-last-tile = Das letzte Plättchen der Auslage bauen, wenn es genau einen Bau dafür gibt
+command-last-tile = Das letzte Plättchen der Auslage bauen, wenn es auf genau eine Art passt
 
 form-queue-build = Mein nächster Bau
 field-queue-build-builds = Bis zu 5, „or“ dazwischen: build tile:3b at:D4 turn:90 or build tile:2a at:store

@@ -21,7 +21,7 @@ LETTER_ALIASES = {"C": "G"}
 
 
 class RollPlan(StandingOrder, frozen=True, tag=True):
-    """Roll on until enough dice show what you want."""
+    """Keep rolling until enough dice show what you want."""
 
     command: ClassVar[str] = "plan"
     is_one_time: ClassVar[bool] = True

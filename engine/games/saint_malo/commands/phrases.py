@@ -42,7 +42,7 @@ def parse_number(texts: Mapping[str, str], field: str) -> int:
 
 
 class Keep(Command, frozen=True, tag=True):
-    """Keep some dice and roll all others again"""
+    """Keep some dice and roll all the others again"""
 
     dice: str  # letters of die faces, or "none"
 
@@ -97,7 +97,7 @@ def use_symbol(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ())
 
 
 class ScoreLogs(Command, frozen=True, tag=True):
-    """Take a delivery of logs, for 2 coins"""
+    """Take a delivery of logs for 2 coins"""
 
     command: ClassVar[str] = "logs"
     count: int
@@ -132,21 +132,21 @@ class ScoreGroup(Command, frozen=True, tag=True):
 
 
 class ScoreCrates(ScoreGroup, frozen=True, tag=True):
-    """Place crates as one connected group"""
+    """Place crates in one connected group"""
 
     command: ClassVar[str] = "crates"
     symbol: ClassVar[UseId] = "crate"
 
 
 class ScoreWalls(ScoreGroup, frozen=True, tag=True):
-    """Build walls on the outer spaces"""
+    """Place walls on outer spaces"""
 
     command: ClassVar[str] = "walls"
     symbol: ClassVar[UseId] = "wall"
 
 
 class ScoreChurch(Command, frozen=True, tag=True):
-    """Build one church of the size that you choose"""
+    """Build one church of a size you choose"""
 
     command: ClassVar[str] = "church"
     size: int
@@ -173,7 +173,7 @@ class ScoreChurch(Command, frozen=True, tag=True):
 
 
 class ScorePerson(Command, frozen=True, tag=True):
-    """Hire a person and place him, an architect with his houses"""
+    """Hire a person and place them; an architect may build houses"""
 
     command: ClassVar[str] = "person"
     tower: ClassVar[bool] = False
@@ -217,7 +217,7 @@ class ScorePerson(Command, frozen=True, tag=True):
 
 
 class TowerRecruit(ScorePerson, frozen=True, tag=True):
-    """Place the person that your top wall has won"""
+    """Place the person your top tower sends you"""
 
     command: ClassVar[str] = "tower"
     tower: ClassVar[bool] = True

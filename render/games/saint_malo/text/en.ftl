@@ -19,7 +19,7 @@ pirates-next = next attack: strength { $strength }, { $swords ->
     [one] 1 sword
    *[other] { $swords } swords
 } away
-pirates-none = no attack is left
+pirates-none = no attacks are left
 boxes-left = { $count } left
 held = held
 attack = attack
