@@ -247,6 +247,7 @@ async def serve(
     finally:
         stopping.cancel()
         lock.release()
+        log.info("stopped; the database %s is free", display_name(options.database_url))
 
 
 def leave_out_broken_guests() -> None:
@@ -329,6 +330,8 @@ def catch_signals(told: asyncio.Event, begin_end: Callable[[], None] = lambda: N
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
+        if not told.is_set():
+            log.info("stopping: answers and deliveries under way are finished; this takes at most %d s", LATEST_END_S)
         told.set()
         begin_end()
 

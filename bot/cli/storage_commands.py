@@ -189,12 +189,15 @@ def restore(
 ) -> None:
     """Restore a backup into an empty or new database. No bot may be running on it."""
     from bot.hosting import backups
+    from bot.store.database import display_name
 
     try:
         with open_input(str(file)) as written:
-            backups.restore_backup(Path(written), find_database(database, may_be_new=True), print_row_count)
-    except backups.BACKUP_ERRORS as trouble:
+            url = find_database(database, may_be_new=True)
+            backups.restore_backup(Path(written), url, print_row_count)
+    except (*backups.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
         exit_with_error(str(trouble))
+    print(f"The database {display_name(url)} holds everything from the backup. Start the bot now.")
 
 
 @cli.command()

@@ -14,20 +14,13 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import Database, display_name, get_sqlite_file
+from bot.store.database import Database, display_name, get_error_line, get_sqlite_file
 from bot.store.database_copy import copy_unchanged, has_running_bot, open_current_copy, sqlite_url
 from bot.store.private_files import DATABASE_FILE_ENDINGS
 from bot.store.transfer import ReportProgress, TransferRefused, copy_database
 
-BACKUP_ERRORS = (
-    DatabaseTooNew,
-    ForeignDatabase,
-    DatabaseUnreachable,
-    TransferRefused,
-    SQLAlchemyError,
-    sqlite3.Error,
-    OSError,
-)
+BACKUP_ERRORS = (DatabaseTooNew, ForeignDatabase, DatabaseUnreachable, TransferRefused)
+"""What the functions raise. Each message is one sentence for the host."""
 
 
 def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
@@ -35,12 +28,13 @@ def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
     if file.exists():
         raise TransferRefused(f"{file} already exists. Choose another name, or remove it first.")
     unfinished = file.with_name(f"{file.name}.unfinished")
-    delete_database(unfinished)  # of a backup that was killed
-    try:
-        asyncio.run(copy_unchanged(url, unfinished, tell))
-        unfinished.rename(file)
-    finally:
-        delete_database(unfinished)
+    with explain_failure(f"the backup {file} could not be written, and nothing is left of it"):
+        delete_database(unfinished)  # of a backup that was killed
+        try:
+            asyncio.run(copy_unchanged(url, unfinished, tell))
+            unfinished.rename(file)
+        finally:
+            delete_database(unfinished)
 
 
 def restore_backup(file: Path, url: str, tell: ReportProgress) -> None:
@@ -81,12 +75,22 @@ async def move_between(url: str, to: str, tell: ReportProgress) -> None:
 async def fill_from(url: str, to: str, tell: ReportProgress) -> None:
     """Fill the empty database `to` from a copy of the other, brought up to date. Raises TROUBLE."""
     async with open_current_copy(url) as source:
-        with no_new_file_on_failure(get_sqlite_file(to)):
+        failed = f"the database {display_name(to)} could not be filled, and nothing in it has changed"
+        with no_new_file_on_failure(get_sqlite_file(to)), explain_failure(failed):
             target = await Database.open(to)
             try:
                 await copy_database(source, target, tell)
             finally:
                 await target.close()
+
+
+@contextmanager
+def explain_failure(what: str) -> Generator[None]:
+    """Raise TransferRefused with `what` and the reason for an error of the disk or of a driver, such as a full disk."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise TransferRefused(f"{what}: {get_error_line(error)}") from error
 
 
 @contextmanager

@@ -89,7 +89,10 @@ class Health:
                     self.learners = await host_counts.count_learners(db, now - LEARNER_PERIOD_S)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
-            log.warning("the database does not answer, so its metrics are left out: %s", type(error).__name__)
+            log.warning(
+                "/metrics leaves out what is counted in the database %s, which does not answer (%s): check the server",
+                db.name, type(error).__name__,
+            )  # fmt: skip
             return None
         return host_counts.Counts(waiting, oldest, self.games, self.learners)
 
@@ -211,4 +214,5 @@ async def serve_health(
         await runner.cleanup()
         reason = error.strerror or str(error)
         raise BadSetting(f"HTTP_PORT: port {address.port} on {address.host} cannot be opened: {reason}") from error
+    log.info("health and metrics: listening on %s port %d (/health, /healthz, /metrics)", address.host, address.port)
     return runner

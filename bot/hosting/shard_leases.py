@@ -128,7 +128,10 @@ class ShardLeases:
             try:
                 await self.update_leases(gateway)
             except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
-                log.warning("could not renew the shard leases: %s", type(error).__name__)
+                log.warning(
+                    "could not renew the shard leases (%s), trying again in %.0f seconds: check the database %s",
+                    type(error).__name__, RENEW_EVERY_S, self.db.name,
+                )  # fmt: skip
 
     async def update_leases(self, gateway: Gateway) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
@@ -186,7 +189,7 @@ class ShardLeases:
     def on_opened(self, task: asyncio.Task[None]) -> None:
         self.opening = self.opening_id = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.warning("a shard could not be opened: %r", error)
+            log.warning("%s failed: %r", task.get_name(), error)
 
     async def stop_opening(self) -> None:
         if self.opening is not None:

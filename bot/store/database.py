@@ -180,7 +180,10 @@ class Database:
             async with self.reading() as connection:
                 await connection.exec_driver_sql("VACUUM")
         except DBAPIError as error:  # for instance a full disk: the bot runs without it
-            log.warning("the database file still contains deleted data; run VACUUM on it: %s", error.orig)
+            log.warning(
+                "the database %s still contains deleted data (%s): stop the bot and run VACUUM on it",
+                self.name, error.orig,
+            )  # fmt: skip
         await self.truncate_log()
 
     @asynccontextmanager

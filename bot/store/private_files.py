@@ -64,7 +64,10 @@ def restrict(file: Path) -> None:
     try:
         file.chmod(PRIVATE_FILE)
     except PermissionError:
-        log.warning("%s can be read or written by other users and does not belong to the bot's user", file)
+        log.warning(
+            "%s can be read or written by other users and belongs to another user: make the bot's user its owner "
+            "(chown), or run: chmod 600 %s", file, file,
+        )  # fmt: skip
     else:
         log.info("%s could be read or written by other users; now only its owner can", file)
 

@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
+from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
 from bot.cli import cli
+from bot.hosting import backups
 from bot.hosting.backups import TransferRefused, move_database, restore_backup, write_backup
 from bot.service.model.table import Location
 from bot.service.service import Service
@@ -25,7 +27,8 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
-from tests.bot.store.kit import open_database
+from tests.bot.store.kit import create_sqlite, open_database
+from tests.bot.test_cli import longtable
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -260,3 +263,32 @@ def test_commands_work_from_the_command_line(tmp_path: Path) -> None:
     found = runner.invoke(cli, ["restore", file, "--database", new])
     assert found.exit_code == 0 and "game" in found.output
     assert read_all_rows(new) == read_all_rows(old)
+
+
+def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, target = tmp_path / "source.db", tmp_path / "target.db"
+    create_sqlite(source)
+
+    async def run_out_of_room(*_: object) -> None:
+        raise OperationalError("INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backups, "copy_unchanged", run_out_of_room)
+        found = longtable("backup", str(tmp_path / "backup.db"), "--database", f"sqlite:///{source}")
+        assert found.exit_code == 2
+        assert found.stderr == (
+            f"the backup {tmp_path / 'backup.db'} could not be written, and nothing is left of it: "
+            "database or disk is full\n"
+        )
+    with monkeypatch.context() as patched:
+        patched.setattr(backups, "copy_database", run_out_of_room)
+        found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
+        assert found.exit_code == 2
+        assert found.stderr == (
+            f"the database {target} could not be filled, and nothing in it has changed: database or disk is full\n"
+        )
+    assert {file.name for file in tmp_path.iterdir()} == {source.name}
+    found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
+    assert found.exit_code == 0
+    last = found.stdout.splitlines()[-1]
+    assert last == f"The database {target} holds everything from the backup. Start the bot now."
