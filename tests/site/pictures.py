@@ -1,7 +1,8 @@
 """The pictures of the README and of the documents: `python -m tests.site.pictures` remakes all pictures.
 
 Boards are positions of games that bots play (`tests.render.readme`). The turn and the page come from a running
-playground, by a browser. Look at the pictures before you commit them.
+playground, by a browser, which needs a font of colour emoji (docs/host/quick-start.md). Look at the pictures before you
+commit them.
 """
 from __future__ import annotations
 
