@@ -190,10 +190,13 @@ def list_promises(presenter: Presenter[Any], match: Match[Any], seat: Seat) -> I
 def list_shown_texts(
     presenter: Presenter[Any], match: Match[Any], seat: Seat
 ) -> Iterator[tuple[Action | None, str]]:
-    """Yield the texts of a panel, each with the option that it is about."""
-    decision, lookahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
-    yield None, presenter.prompt(lookahead, decision)
-    yield None, "\n".join(presenter.draft_summary(lookahead.view, match.get_draft_events(seat)))
-    for action in decision.legal_actions:
-        yield action, presenter.label(lookahead, action)
-        yield action, presenter.option_description(lookahead, action)
+    """Yield the texts of a panel, and those of a post that everybody reads, each with the option that it is about."""
+    decision, own = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+    yield None, presenter.prompt(own, decision)
+    yield None, "\n".join(presenter.draft_summary(own.view, match.get_draft_events(seat)))
+    is_public = match.game.has_secrets and presenter.is_public_question(own.view)
+    is_posted = is_public and not match.get_undoable_actions(seat)  # A post tells nothing of a draft.
+    for lookahead in (own, own.to_public()) if is_posted else (own,):
+        for action in decision.legal_actions:
+            yield action, presenter.label(lookahead, action)
+            yield action, presenter.option_description(lookahead, action)

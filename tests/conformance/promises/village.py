@@ -31,6 +31,9 @@ def empty_farmyards(state: State) -> None:
 
 
 def empty_supply(state: State) -> None:
+    """Leave nothing to take, nor the next-start marker. What must be done stays possible."""
+    if state.must_act:
+        return
     state.supply.coins = state.supply.grain = 0
     state.supply.cubes, state.supply.goods = dict.fromkeys(state.supply.cubes, 0), dict.fromkeys(GOODS, 0)
     state.next_start = state.turn
