@@ -84,10 +84,10 @@ forget-done = Done. I have forgotten you, including at { $tables ->
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open the game of one of them at the moment. Once I can, a bot plays on in your seat. If you were the only person there, it has ended.
-   *[other] {" "}I cannot open the games of { $unopened } of them at the moment. Once I can, bots play on in your seats. Where you were the only person, the game has ended.
+    [one] {" "}At one of them, I cannot open the game at the moment. Once I can, a bot takes over your seat. If you were the only person there, the game has ended.
+   *[other] {" "}At { $unopened } of them, I cannot open the game at the moment. Once I can, bots take over your seats. Where you were the only person, the game has ended.
 } If you use me again, you start from scratch.
-forget-left = I have forgotten you almost everywhere, but I could not change everything: something that I store is damaged. I will try again when I am next started. Please tell the person who runs me, with the code { $code }.
+forget-left = I have forgotten you almost everywhere, but I could not change everything, because something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Code { $code }.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left
@@ -137,7 +137,7 @@ field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
 invitations-anybody-about = By direct message, at most three a day.
 invitations-played = People I have played with
-invitations-played-about = By direct message. For anybody else, I only mention you at their table.
+invitations-played-about = By direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
 invitations-nobody-about = I neither message you nor mention you, and I do not tell anybody.
 refusals = People I refuse

@@ -88,7 +88,7 @@ season-last = Latest result: { $here ->
        *[other] round
     } { $round }, {""}
 }table { $table }, { $result }.
-season-next-paused = The season is paused. No round is drawn until it resumes; tables play on.
+season-next-paused = The season is paused. No round is drawn until it resumes; running tables continue.
 season-next-waits = Round { $round } is waiting for more players: { $there } can be drawn so far, too few for a table.
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
@@ -489,7 +489,7 @@ season-how-times = , { $all ->
 season-how-seats = { $all ->
     [1] Seats
    *[0] Seats that every table has
-}: everybody has had each one about equally often, with a difference of at most { $most }.
+}: everybody has had each one about equally often, and the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
 season-check = Check it now
 season-the-file = Get the file
@@ -533,9 +533,9 @@ season-left-later = You have left, and you keep your results.{ $back ->
 }
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
-season-leave-now = Now, and let a bot play on
+season-leave-now = Now, and let a bot take over
 season-leaves-after = You will be out once your table has finished. Until then, just keep playing.
-season-leaves-now = You have left. A bot plays on in your seat.
+season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
     [ladder] I will draw you again from now on.

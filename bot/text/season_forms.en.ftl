@@ -36,13 +36,13 @@ season-edit-time = Rounds and time
 season-edit-points = Points and absence
 season-edit-who = Players and channels
 season-field-rounds = Rounds
-season-field-rounds-about = { $least } to { $most }, or a date like 2026-12-24 for as many as fit
+season-field-rounds-about = { $least } to { $most }, or a date such as 2026-12-24 for as many as fit
 season-field-until = Ends on
-season-field-until-about = A date, like 2026-12-24. Leave it empty to end the ladder yourself
+season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself
 season-field-lasts = A round lasts at most
 season-days = { $days } days
 season-field-hour = When rounds are drawn
-season-field-hour-about = A full hour and a time zone, like 20:00 Europe/Berlin
+season-field-hour-about = A full hour and a time zone, for example 20:00 Europe/Berlin
 season-field-next = When the next round is drawn
 season-next-round = { $when ->
     [once] as soon as the last table has finished
@@ -65,8 +65,8 @@ season-few = { $few ->
 }
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join
-season-field-people = Fewest and most players
-season-field-people-about = Two numbers from 2 to 200, like 8 24
+season-field-people = Minimum and maximum players
+season-field-people-about = Two numbers from 2 to 200, for example 8 24
 season-field-late = Joining later
 season-late = { $late ->
     [yes] At any time
@@ -148,7 +148,7 @@ season-rule-tie-lot = Lot, from the key of the last round, which nobody could kn
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
     [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them has finished.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on alongside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
 season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
@@ -176,22 +176,22 @@ season-rule-drawn = I created my keys before anybody joined, so anybody can chec
 # Refused
 refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.
 refused-season-name = There is already a season called { $name }. Choose another name.
-refused-season-name-empty = The season needs a readable name, like Autumn 2026.
+refused-season-name-empty = The season needs a readable name, for example Autumn 2026.
 refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
 refused-season-no-game = Choose a game.
-refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before, like { $seats ->
+refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before, for example { $seats ->
     [2] 2 0
     [3] 3 1 0
     [4] 4 2 1 0
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Rounds must be a number from { $least } to { $most }, like 5, or a date that leaves time for that many, like 2026-12-24.
-refused-season-people = Enter two numbers from 2 to { $most } for the fewest and most players, the smaller one first, like 8 24.
-refused-season-hour = I cannot read that as a full hour and a time zone. Write it like 20:00 Europe/Berlin.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or a date that leaves time for that many, for example 2026-12-24.
+refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8 24.
+refused-season-hour = I cannot read that as a full hour and a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called { $text }. Write one like Europe/Berlin or UTC+2.
-refused-season-until = I cannot read that as a date. Write it like 2026-12-24.
-refused-season-until-past = That day is in the past or too far away. Choose another one, like 2026-12-24.
+refused-season-until = I cannot read that as a date. Write it like this: 2026-12-24.
+refused-season-until-past = That day is in the past or too far away. Choose another one, for example 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
 refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.
 refused-season-not-yours = Only the organiser who started this draft can change it.

@@ -18,16 +18,16 @@ season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
 }, until <t:{ NUMBER($until, useGrouping: 0) }:D>.
-season-did-pause = { $by } paused the season; tables play on.
+season-did-pause = { $by } paused the season; running tables continue.
 season-did-go-on = { $by } resumed the season. Everything in it is postponed by the length of the pause.
 season-did-end = { $by } ended the season{ $tables ->
     [0] {""}
-    [one] ; one table plays on but does not count
-   *[other] ; { $tables } tables play on but do not count
+    [one] ; one table continues but does not count
+   *[other] ; { $tables } tables continue but do not count
 }.
 season-did-end-later = { $by } ended the season; { $tables ->
-    [one] one table plays on and counts
-   *[other] { $tables } tables play on and count
+    [one] one table continues and counts
+   *[other] { $tables } tables continue and count
 }.
 season-did-remove = { $by } removed { $name }.{ $said ->
     [0] {""}
@@ -58,7 +58,7 @@ notice-season-bot-takes = { $by } let a bot keep { $name }'s seat warm so that t
 notice-season-replace = { $by } offers { $name }'s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
-notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it plays on. You keep your results.{ $said ->
+notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it continues. You keep your results.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
@@ -103,7 +103,7 @@ refused-season-few = { $there ->
     [one] Only one person
    *[other] Only { $there } people
 } can be drawn, and a table needs at least { $least }.
-refused-season-days = You can give a round { $least } to { $most } more days, like 7.
+refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
 refused-season-round-over = There is no running round that could get more time.
 refused-season-no-round = That round has not been drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
@@ -163,11 +163,11 @@ season-manage-back = Back
 season-manage-runs = still running
 season-manage-draw-sure = Round { $round } will be drawn within a minute{ $tables ->
     [0] .
-    [one] ; the running table plays on alongside it and still counts.
-   *[other] ; the { $tables } running tables play on alongside it and still count.
+    [one] ; the running table continues alongside it and still counts.
+   *[other] ; the { $tables } running tables continue alongside it and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw round { $round }
-season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables play on by their own clocks.
+season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue, each with its own clocks.
 season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
 season-manage-end-sure = The season ends for good. { $tables ->
     [0] No tables are running.

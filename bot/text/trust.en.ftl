@@ -110,7 +110,7 @@ refused-no-film = There is no replay of this game.
 # Limits
 refused-too-fast = That was too much at once. You can continue at { $at }.
 refused-too-fast-here = This server has asked too much of me at once. You can continue at { $at }.
-refused-too-often = You have asked this table for that too often. You can ask again { $at }.
+refused-too-often = You have made that request at this table too often. You can make it again { $at }.
 refused-still-working = I am still working on your last request. Ask again once you have my answer.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
 refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.

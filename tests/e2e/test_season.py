@@ -94,16 +94,16 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
         refused = await set_up_season(ann, Name="***")
-        assert "needs a readable name, like Autumn 2026" in refused.text
+        assert "needs a readable name, for example Autumn 2026" in refused.text
         form = await ann.press(refused, "Change")
         assert form.modal["components"][0]["component"]["value"] == "***"
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
         bad = [
-            ("Points and absence", {"Points": "1 2 3"}, "none higher than the one before, like 3 1 0", "1 2 3"),
-            ("Rounds and time", {"Rounds": "99"}, "Rounds must be a number from 3 to 12, like 5", "99"),
-            ("Rounds and time", {"When rounds are drawn": "25 Berlin"}, "like 20:00 Europe/Berlin", "25 Berlin"),
+            ("Points and absence", {"Points": "1 2 3"}, "none higher than the one before, for example 3 1 0", "1 2 3"),
+            ("Rounds and time", {"Rounds": "99"}, "Enter a number of rounds from 3 to 12, for example 5", "99"),
+            ("Rounds and time", {"When rounds are drawn": "25 Berlin"}, "like this: 20:00 Europe/Berlin", "25 Berlin"),
             ("Rounds and time", {"When rounds are drawn": "20 Atlantis"}, "a time zone called Atlantis", "20 Atlantis"),
-            ("Players and channels", {"Fewest and most players": "9 3"}, "two numbers from 2 to 200", "9 3"),
+            ("Players and channels", {"Minimum and maximum players": "9 3"}, "two numbers from 2 to 200", "9 3"),
         ]
         for button, typed, why, kept in bad:
             refused = await ann.submit(await ann.press(draft, button), typed)

@@ -117,7 +117,7 @@ class SharedPhone:
         if form in ("League", "Swiss"):
             await self.fill_form("Rounds and time", Rounds="3")
         await self.fill_form("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
-        await self.fill_form("Players and channels", Fewest_and_most=f"{least} 8")
+        await self.fill_form("Players and channels", Minimum_and_maximum=f"{least} 8")
         draft = await self.choose_and_fill("Options for", "Race", Goal="10 points")
         await self.press("Open for joining")
         await expect(self.find_season_post).to_be_visible()

@@ -58,7 +58,7 @@ NO = (
     "Nobody in this season has that number.",
     "There is no earlier season whose players I could ask.",
     "There is no running round that could get more time.",
-    "You can give a round 1 to 28 more days, like 7.",
+    "You can give a round 1 to 28 more days, for example 7.",
 )
 
 
