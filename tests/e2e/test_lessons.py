@@ -54,7 +54,7 @@ PLAN: Way = (
     ("Seal the plan", "the bank lends you up to a debt of 10, and you owe 6"),
     ("Change", "Your seal is open"),
     ("Seal the plan", "That would be the plan that fails"),
-    ("Undo Toll Bridge", "reputation 0"),
+    ("Undo building Toll Bridge", "reputation 0"),
     ("Plan nothing more here", "Recruit a courtier?"),
     ("Plan nothing more here", "Your plan is ready"),
     ("Seal the plan", "it went as forecast. You have a Smithy, 2 wheat"),
