@@ -182,7 +182,7 @@ say-headman = Headman { $head ->
     [house] at home
     [coin] at the barn
    *[story] at the story tree
-}. Play with { $play }. School with { $school }{ $children ->
+}. Play banner with { $play }. School with { $school }{ $children ->
     [none] .
     [left] : a child on the left.
     [right] : a child on the right.
