@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -23,8 +24,11 @@ from engine.games.my_village import events as my_village
 from engine.games.saint_malo import events as saint_malo
 from engine.games.village import components as village_box
 from engine.games.village import events as village
+from render.games.village import results as village_picture
 from render.kit.canvas import RecordedBox
+from render.kit.widgets import score_table
 from render.kit.wording import get_picture_messages, get_player_name
+from render.scene import Scene
 
 Points = list[int]  # By seat.
 GAMES_IN_A_SAMPLE, GAMES = 4, 300
@@ -114,7 +118,7 @@ def list_changes(event: Any) -> list[tuple[Seat, devil.Change]]:
     return [*own, *built, *zip(seats, changes, strict=True)]
 
 
-COUNT_BY_GAME: Mapping[str, Callable[[Sequence[Event], Points], Mapping[str, Points]]] = {
+COUNT_BY_GAME: dict[str, Callable[[Sequence[Event], Points], Mapping[str, Points]]] = {
     "saint_malo": count_saint_malo,
     "village": count_village,
     "my_village": count_my_village,
@@ -211,3 +215,43 @@ def test_results_are_those_of_the_game(slug: str) -> None:
 @pytest.mark.parametrize("slug", OURS)
 def test_results_of_many_games_are_those_of_the_game(slug: str, first: int) -> None:
     judge_games(slug, range(first, first + GAMES // 6))
+
+
+# The proof itself
+
+
+def add_one(n: int) -> str:
+    return format_number(n + 1)
+
+
+def swap_names(scene: Scene[Any], seat: Seat) -> str:
+    return get_player_name(scene, 1 - seat if seat < 2 else seat)
+
+
+def count_nobody(player: object) -> int:
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "lie"),
+    [
+        (score_table, "format_number", add_one),
+        (score_table, "get_player_name", swap_names),
+        (village_picture, "count_living", count_nobody),
+    ],
+)
+def test_a_wrong_picture_is_found(
+    place: ModuleType, name: str, lie: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, name, lie)
+    with pytest.raises(AssertionError):
+        judge_games("village", [0])
+
+
+def test_a_wrong_sum_of_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count_nothing(events: Iterable[Event], points: Points) -> Mapping[str, Points]:
+        return {"customers": points}
+
+    monkeypatch.setitem(COUNT_BY_GAME, "village", count_nothing)
+    with pytest.raises(AssertionError, match="customers: the events tell"):
+        judge_games("village", [0])
