@@ -7,8 +7,16 @@ from collections.abc import Mapping
 from conformance.promises import Promise, Promised, can_take_back, play_on
 from engine.core import Action, EndTurn
 from engine.games.my_village import actions as a
-from engine.games.my_village.components import CHAMBERS, CRAFTS, MONKS, PROFESSIONS, TILE_VALUES
+from engine.games.my_village.components import (
+    CHAMBERS,
+    CRAFTS,
+    MONKS,
+    NUMBERS_BY_PLAYER_COUNT,
+    PROFESSIONS,
+    TILE_VALUES,
+)
 from engine.games.my_village.rules.banners import explain_refused_white_banner, printed_values
+from engine.games.my_village.rules.death import count_coffins
 from engine.games.my_village.rules.display import STACK_BY_ADD_ID
 from engine.games.my_village.state import Player, State
 
@@ -52,7 +60,13 @@ def empty_display(state: State) -> None:
         state.display.meeting_places = state.display.fields = 0
 
 
-EXTREMES = (fill_schools, empty_schools, leave_one_villager, give_plenty, empty_market, empty_display)
+def fill_coffins(state: State) -> None:
+    """Let the next death end the game."""
+    last = NUMBERS_BY_PLAYER_COUNT[len(state.players)].coffins_end - 1
+    state.graves += [0] * (last - count_coffins(state))
+
+
+EXTREMES = (fill_coffins, fill_schools, empty_schools, leave_one_villager, give_plenty, empty_market, empty_display)
 
 
 def get_player(said: Promised) -> Player:
