@@ -7,28 +7,23 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
+from bot.discord_api.error_codes import ErrorCode
 from bot.service.model.outbox_message import RetryLater, Undeliverable, UndeliverableReason
 
 # By Discord's JSON error codes.
 UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
-    10003: "channel",
-    10008: "message",
-    10013: "user-closed",
-    50007: "user-closed",
-    50033: "user-closed",  # invalid recipient: a deleted account
-    50278: "user-closed",  # no server in common
-    50001: "hidden",  # the bot may not view the channel
-    50013: "permission",
-    30046: "message",  # too many edits of an old message
+    ErrorCode.UNKNOWN_CHANNEL: "channel",
+    ErrorCode.UNKNOWN_MESSAGE: "message",
+    ErrorCode.UNKNOWN_USER: "user-closed",
+    ErrorCode.CANNOT_DM_USER: "user-closed",
+    ErrorCode.INVALID_RECIPIENT: "user-closed",  # a deleted account
+    ErrorCode.NO_MUTUAL_GUILD: "user-closed",
+    ErrorCode.MISSING_ACCESS: "hidden",  # the bot may not view the channel
+    ErrorCode.MISSING_PERMISSIONS: "permission",
+    ErrorCode.TOO_MANY_OLD_EDITS: "message",
 }
-# Archived, or locked.
-THREAD_ARCHIVED_CODES = (50083, 160005)
-# Too many active threads on the server.
-THREAD_LIMIT_REACHED = 160006
 THREAD_LIMIT_RETRY_S = 60.0
 SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
-# "You are opening direct messages too fast"
-OPENING_DMS_TOO_FAST = 40003
 
 
 @contextmanager
@@ -41,9 +36,9 @@ def translate_discord_errors() -> Generator[None]:
     except discord.HTTPException as error:
         if error.code in UNDELIVERABLE_REASONS:
             raise Undeliverable(UNDELIVERABLE_REASONS[error.code]) from error
-        if error.code == OPENING_DMS_TOO_FAST:
+        if error.code == ErrorCode.OPENING_DMS_TOO_FAST:
             raise RetryLater(DM_RATE_LIMIT_RETRY_S) from error
-        if error.code == THREAD_LIMIT_REACHED:
+        if error.code == ErrorCode.THREAD_LIMIT_REACHED:
             raise RetryLater(THREAD_LIMIT_RETRY_S) from error
         if error.status == 429 or error.status >= 500:
             raise RetryLater(SERVER_ERROR_RETRY_S, unsure=error.status >= 500) from error

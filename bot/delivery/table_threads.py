@@ -6,21 +6,13 @@ from typing import Any, cast
 import discord
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.panels.labels import shorten
 from bot.service.model.outbox_message import RetryLater
 from bot.service.model.table import Table
 
-from .delivery_errors import (
-    THREAD_ARCHIVED_CODES,
-    THREAD_LIMIT_REACHED,
-    THREAD_LIMIT_RETRY_S,
-    translate_discord_errors,
-)
+from .delivery_errors import THREAD_LIMIT_RETRY_S, translate_discord_errors
 
-UNKNOWN_MESSAGE = 10008
-"""Discord's JSON error code."""
-# The message already has a thread.
-THREAD_EXISTS = 160004
 # The longest that Discord allows: a week.
 ARCHIVE_AFTER_MINUTES = 10080
 
@@ -47,12 +39,12 @@ class TableThreads:
                     )
                     return int(made["id"])
             except discord.HTTPException as error:
-                if error.code == THREAD_EXISTS and message is not None:
+                if error.code == ErrorCode.THREAD_EXISTS and message is not None:
                     return message
-                if error.code == THREAD_LIMIT_REACHED:
+                if error.code == ErrorCode.THREAD_LIMIT_REACHED:
                     await self._archive_idle_threads(table)
                     raise RetryLater(THREAD_LIMIT_RETRY_S) from error
-                if error.code != UNKNOWN_MESSAGE:
+                if error.code != ErrorCode.UNKNOWN_MESSAGE:
                     raise
             alone: Any = await http.start_thread_without_message(
                 parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)

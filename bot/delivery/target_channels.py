@@ -8,17 +8,16 @@ from typing import Any, TypeVar
 import discord
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, Undeliverable
 from engine.core.text import Catalogue
 
-from .delivery_errors import THREAD_ARCHIVED_CODES, translate_discord_errors
+from .delivery_errors import translate_discord_errors
 from .post_builder import PostBuilder
 
 T = TypeVar("T")
-MISSING_ACCESS = 50001
-"""Discord's JSON error code: the bot may not view the channel."""
 
 
 class TargetChannels:
@@ -67,7 +66,7 @@ class TargetChannels:
         if places.find(channel, parent) is not None:
             missing = places.name_missing(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
-        if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == MISSING_ACCESS:
+        if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == ErrorCode.MISSING_ACCESS:
             return Undeliverable("permission", words("permission-view"))
         guild = (await self.post_builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):

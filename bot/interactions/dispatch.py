@@ -15,6 +15,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import is_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
@@ -32,7 +33,7 @@ from . import access
 from .command_spec import OPTION_TYPES, Command, CommandOptions, is_possible_value
 from .handlers import lessons
 from .modals import read_submitted_values
-from .reply import THREAD_ARCHIVED, ReplyNotDelivered, ReplyStyle
+from .reply import ReplyNotDelivered, ReplyStyle
 from .request import Request
 from .routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
 
@@ -45,8 +46,9 @@ DEFER_MODAL_AFTER_S = 2.0
 # The one sentence about a game that cannot be opened. The log says why: the reason might quote what somebody holds.
 CANNOT_OPEN = "cannot-open"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
-# Unknown message, webhook or interaction; invalid token.
-INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)
+INTERACTION_GONE_CODES = (
+    ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
+)
 
 
 async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
@@ -282,7 +284,7 @@ def is_interaction_gone(error: Exception) -> bool:
 
 def is_thread_locked(error: Exception) -> bool:
     """Return whether the press came from a locked thread, where nobody can reply."""
-    return isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED
+    return isinstance(error, discord.HTTPException) and error.code == ErrorCode.THREAD_ARCHIVED
 
 
 def describe_request(request: Request) -> str:

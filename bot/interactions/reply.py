@@ -21,6 +21,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import (
     DISCORD_FAILURES,
     get_response_message,
@@ -39,13 +40,6 @@ from .modals import Modal, list_newer_fields, to_discord_modal
 
 log = logging.getLogger("longtable")
 
-# Discord's JSON error codes.
-ALREADY_ACKNOWLEDGED = 40060
-# Its three seconds are over.
-UNKNOWN_INTERACTION = 10062
-# For example an attachment that the message no longer has.
-INVALID_FORM_BODY = 50035
-THREAD_ARCHIVED = 50083
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -260,7 +254,7 @@ class Reply:
                 return get_response_message(edited)
             return await self.interaction.edit_original_response(attachments=kept or files, **message)
         except discord.HTTPException as error:
-            if error.code != INVALID_FORM_BODY or not kept:
+            if error.code != ErrorCode.INVALID_FORM_BODY or not kept:
                 raise
             log.info("interaction %s: uploading the picture again: %s", self.interaction.id, error.text)
             return await self._send_or_edit(way, message, picture, ())
@@ -284,15 +278,15 @@ class Reply:
             except discord.DiscordServerError as error:  # discord.py has retried five times
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                thread = self.interaction.channel_id
-                if error.code == THREAD_ARCHIVED and not last and thread and await self.unarchive_thread(thread):
+                thread, is_archived = self.interaction.channel_id, error.code == ErrorCode.THREAD_ARCHIVED
+                if is_archived and not last and thread and await self.unarchive_thread(thread):
                     continue
-                if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
+                if error.code not in (ErrorCode.ALREADY_ACKNOWLEDGED, ErrorCode.UNKNOWN_INTERACTION):
                     raise
-                is_first = error.code == ALREADY_ACKNOWLEDGED and not last and self._awaited_since is not None
+                is_first = error.code == ErrorCode.ALREADY_ACKNOWLEDGED and not last and self._awaited_since is not None
                 if is_first and not self.acknowledged:
                     metrics.increment_now("interactions_answered_elsewhere")  # this process has not tried before
-                self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
+                self.acknowledged = self.acknowledged or error.code == ErrorCode.ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.interaction.id, error.text)
                 break
         return None

@@ -9,6 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import collect_custom_ids
 from bot.panels.custom_ids import CustomId, InvalidCustomId
 from bot.panels.post_messages import find_mark
@@ -29,10 +30,8 @@ from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 
 from .access_rules import OWN, AccessRule
 from .modals import Modal, to_basic_fields
-from .reply import NO_MENTIONS, THREAD_ARCHIVED, Reply, ReplyNotDelivered
+from .reply import NO_MENTIONS, Reply, ReplyNotDelivered
 
-MISSING_ACCESS = 50001
-"""Discord's JSON error code: the bot may not view the channel."""
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
 METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
@@ -169,9 +168,10 @@ class Request:
             except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                if error.code == THREAD_ARCHIVED and not last and await self.reply.unarchive_thread(table.channel):
+                is_archived = error.code == ErrorCode.THREAD_ARCHIVED
+                if is_archived and not last and await self.reply.unarchive_thread(table.channel):
                     continue
-                if error.code == MISSING_ACCESS:
+                if error.code == ErrorCode.MISSING_ACCESS:
                     raise OperationRefused("channel-hidden", channel=str(table.channel)) from error
                 raise OperationRefused("in-timeout" if self.is_in_timeout else "not-announced") from error
         raise AssertionError("the last attempt returns or raises")

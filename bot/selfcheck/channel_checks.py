@@ -8,10 +8,11 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 
 from .finding import CheckContext, Finding, broken, fine, loss
-from .probe_messages import MARK, THREAD_ARCHIVED
+from .probe_messages import MARK
 from .rest_client import Response, UnexpectedResponse, get_field
 
 TEXT_CHANNEL = 0
@@ -28,11 +29,10 @@ PANEL_COMPONENTS = 35
 # Discord's component types.
 ROW, BUTTON, SELECT, WORDS, GALLERY, BOX = 1, 2, 3, 10, 12, 17
 ARCHIVE_AFTER_MINUTES = 10080
-OPEN_ALREADY, TOO_MANY, NO_MEMBER, NO_USER = 160004, 160006, 10007, 10013
 # Discord allows 1,000 active threads per server.
 MANY_THREADS, TOO_MANY_THREADS = 800, 950
 UNUSED_USER_ID = 1
-CLOSED, TOO_FAST = (50007, 50278), 40003
+CLOSED = (ErrorCode.CANNOT_DM_USER, ErrorCode.NO_MUTUAL_GUILD)
 SOME_WORDS: Mapping[str, Any] = {"content": MARK}
 
 
@@ -178,14 +178,14 @@ async def check_thread(bench: CheckContext) -> Finding:
     answer = await here.probes.make(
         here.channel, lambda: bench.wire.ask("POST", path, body), thread=int(here.post["id"])
     )
-    if answer.code == TOO_MANY:
+    if answer.code == ErrorCode.THREAD_LIMIT_REACHED:
         return broken("full")
     here.thread = int(answer.good()["id"])
     if str(here.thread) != here.post["id"]:
         return broken("other")
     (await post_in_thread(bench)).good()
     again = await bench.wire.ask("POST", path, body)
-    return fine() if again.code == OPEN_ALREADY else broken("again", code=str(again.code or again.status))
+    return fine() if again.code == ErrorCode.THREAD_EXISTS else broken("again", code=str(again.code or again.status))
 
 
 async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SOME_WORDS) -> Response:
@@ -202,7 +202,7 @@ async def check_unarchive(bench: CheckContext) -> Finding:
     """Check that writing to an archived thread unarchives it."""
     await archive_thread(bench)
     answer = await post_in_thread(bench)
-    if answer.code == THREAD_ARCHIVED:
+    if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     answer.good()
     now = (await bench.wire.ask("GET", f"/channels/{bench.require_place.thread}")).good()
@@ -247,7 +247,7 @@ async def check_members(bench: CheckContext) -> Finding:
     stranger = await bench.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
     if there.status != 200:
         return loss("refused", code=str(there.code or there.status))
-    if stranger.code in (NO_MEMBER, NO_USER):
+    if stranger.code in (ErrorCode.UNKNOWN_MEMBER, ErrorCode.UNKNOWN_USER):
         return fine()
     stranger.good()
     return loss("stranger")
@@ -271,7 +271,7 @@ async def check_direct_message(bench: CheckContext) -> Finding:
     """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
     here = bench.require_place
     opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
-    if opened.code == TOO_FAST:
+    if opened.code == ErrorCode.OPENING_DMS_TOO_FAST:
         return loss("fast")
     channel = int(opened.good()["id"])
     path, body = f"/channels/{channel}/messages", {"content": MARK}

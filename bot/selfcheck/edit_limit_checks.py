@@ -4,6 +4,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+from bot.discord_api.error_codes import ErrorCode
+
 from .channel_checks import mention_only, messages_path
 from .finding import CheckContext, Finding, broken, fine, loss, untried
 from .probe_messages import MARK
@@ -14,7 +16,6 @@ RATE_LIMIT_HEADERS = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit
 OLD_AFTER_S = 3600.0
 EDITS_OF_OLD_MESSAGE, SEARCHED_MESSAGES = 3, 100
 EDITABLE_TYPES = (0, 19, 20)  # Discord's message types of a post, a reply, and an answer to a command
-TOO_MANY_OLD_EDITS = 30046  # Discord's error code
 
 
 async def check_rate_limit(bench: CheckContext) -> Finding:
@@ -46,7 +47,7 @@ async def check_old_edits(bench: CheckContext) -> Finding:
     path = messages_path(bench, mine[-1]["id"])
     for n in range(EDITS_OF_OLD_MESSAGE):
         answer = await bench.wire.ask("PATCH", path, {"flags": mine[-1]["flags"]})
-        if answer.code == TOO_MANY_OLD_EDITS:
+        if answer.code == ErrorCode.TOO_MANY_OLD_EDITS:
             return loss("few", count=n)
         answer.good()
     return fine()

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 
 from .channel_checks import (
@@ -22,7 +23,7 @@ from .channel_checks import (
 )
 from .check_place import ReceivedInteraction
 from .finding import CheckContext, Finding, broken, fine, loss, untried
-from .probe_messages import MARK, THREAD_ARCHIVED
+from .probe_messages import MARK
 from .rest_client import DISCORD_EPOCH_S
 
 GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
@@ -118,12 +119,12 @@ async def check_archived_thread(bench: CheckContext) -> Finding:
     if pressed is None:
         return untried("nobody")
     answer = await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER_UPDATE})
-    if answer.code != THREAD_ARCHIVED:
+    if answer.code != ErrorCode.THREAD_ARCHIVED:
         answer.good()
         answer = await bench.wire.ask(
             "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(NAME, draw_picture())]
         )
-    if answer.code == THREAD_ARCHIVED:
+    if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     return fine() if [one["filename"] for one in answer.good()["attachments"]] == [NAME] else broken("picture")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.discord_api.error_codes import ErrorCode
 from bot.store import probe_messages as store
 from bot.store.database import Database
 from bot.store.probe_messages import ProbeRow
@@ -16,9 +17,7 @@ from .rest_client import Response, RestClient
 MARK = "Longtable check"
 """The beginning of every message of a check, by which the messages of a killed check are found."""
 SEARCH_QUERY = "?limit=20"
-# Discord's error codes.
-UNKNOWN_CODES = (10003, 10008)
-MISSING_PERMISSIONS, THREAD_ARCHIVED = 50013, 50083
+UNKNOWN_CODES = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_MESSAGE)
 CHECK_IS_OVER_AFTER_S = 600.0
 
 
@@ -68,11 +67,11 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
     """Return "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown."""
     if row.kind == "thread":
         answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
-        if answer.code != MISSING_PERMISSIONS:
+        if answer.code != ErrorCode.MISSING_PERMISSIONS:
             return get_outcome(answer)
         over = {"name": f"{MARK}, may be deleted", "archived": True}
         answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
-        if answer.code == THREAD_ARCHIVED:
+        if answer.code == ErrorCode.THREAD_ARCHIVED:
             await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, free=True)
             answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
         return "renamed" if 200 <= answer.status < 300 else get_outcome(answer)
