@@ -72,7 +72,7 @@ def test_suite_judges_the_example_alone_or_beside_ours(environment: dict[str, st
 
 def test_missing_game_cannot_be_chosen(environment: dict[str, str]) -> None:
     done = run_python(environment, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE_FOLDER)
-    assert done.returncode == 4 and "there is no game chess; there are: " in done.stderr
+    assert done.returncode == 4 and "there is no game chess; the games are: " in done.stderr
 
 
 LOADED_GAMES_CODE = """
