@@ -70,7 +70,7 @@ fact-copies = { $count ->
     [white] weißer
    *[black] schwarzer
 } Rückseite
-fact-pay = { $what } für jeden Satz. Du bestimmst, für wie viele Sätze du zahlst; für jede fehlende Ware auch eine Münze
+fact-pay = { $what } pro Satz, so oft du willst. Eine Münze ersetzt eine fehlende Ware
 fact-own = { $what }{ $chimneys ->
     [yes] {" "}in deinen Villen, fertig oder nicht
    *[no] {" "}(fertig)

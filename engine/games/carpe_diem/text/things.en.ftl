@@ -70,7 +70,7 @@ fact-copies = { $count ->
     [white] white
    *[black] black
 } back
-fact-pay = { $what } for each set. You choose how many sets you pay for; a coin replaces each missing good
+fact-pay = { $what } per set, as often as you like. A coin replaces a missing good
 fact-own = { $what }{ $chimneys ->
     [yes] {" "}in your villas, complete or not
    *[no] , complete
