@@ -51,7 +51,7 @@ async def test_rat_order_is_one_button(made: Stage) -> None:
     [field] = [outer["component"] for outer in form.modal["components"]]
     assert [option["label"] for option in field["options"]][1] == "Keep the rats out if I would lose 3 or more"
     panel = await person.submit(form, {"order": field["options"][-2]["value"]})
-    assert not any(label.startswith("Rats") for label in panel.labels) and "Undo the rat order" in panel.labels
+    assert not any(label.startswith("Rats") for label in panel.labels) and "Undo changing the rat order" in panel.labels
     assert "set the sanatory church to let rats in" in panel.text
 
 
