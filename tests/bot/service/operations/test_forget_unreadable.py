@@ -110,7 +110,8 @@ async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Pat
         assert (await read_row(h, lobby.id))["status"] == "lobby"
         await h.service.forget.forget_person(EVE.id)
         assert (await read_row(h, lobby.id))["status"] == "abandoned"
-        assert await find_rows_with(h.service.tables.db, str(ANN.id), str(EVE.id)) == []
+        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert {row["user"] for row in await list_rows_of(h.service.tables.db, lobby.id, "seat")} == {None}
 
 
 async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
