@@ -106,7 +106,10 @@ area-named = Bereich { $area }
 board-of = Dorfplan { $values }
 
 # Kosten und Bedingungen
-fact-banner = { $time } und eine Summe von { $values }
+fact-banner = { $time } und { $any ->
+    [1] eine beliebige Summe
+   *[0] eine Summe von { $values }
+}
 fact-values = eine Summe von { $values }
 fact-headman = { $time } und beliebige Würfel, von hier: { $places }
 needs-villager = nur solange { $who } da ist

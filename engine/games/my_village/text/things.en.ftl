@@ -106,7 +106,10 @@ area-named = { $area } area
 board-of = Village board { $values }
 
 # Costs and needs
-fact-banner = { $time } and a sum of { $values }
+fact-banner = { $time } and { $any ->
+    [1] any sum
+   *[0] a sum of { $values }
+}
 fact-values = a sum of { $values }
 fact-headman = { $time } and any dice, starting from: { $places }
 needs-villager = only while { $who } is there

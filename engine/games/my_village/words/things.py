@@ -35,6 +35,7 @@ from ..components import (
     TRAVEL_CARDS,
     TRAVEL_STAGES,
     Area,
+    Banner,
     BoardId,
     Card,
     Craft,
@@ -86,12 +87,14 @@ def describe_card_cost(presenter: TextPresenter, id: str) -> str:
     )
 
 
-def describe_banner_cost(presenter: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
-    return presenter.text(
-        "fact-banner",
-        time=presenter.name_formatter.amount("time", time),
-        values=presenter.name_formatter.format_values(banner),
-    )
+def describe_banner_cost(presenter: TextPresenter, time: int, banner: Banner) -> str:
+    return add_banner(presenter, presenter.name_formatter.amount("time", time), banner)
+
+
+def add_banner(presenter: TextPresenter, price: str, banner: Banner) -> str:
+    """Return "1 wagon, 1 time and a sum of 5/9", or "… and any sum"."""
+    values = presenter.name_formatter.format_values(banner)
+    return presenter.text("fact-banner", time=price, any=int(not banner), values=values)
 
 
 def describe_condition(presenter: TextPresenter, id: str) -> str:
@@ -152,10 +155,7 @@ def describe_customer_price(presenter: TextPresenter, id: CustomerId) -> str:
     """Return "1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     customer = CUSTOMERS[id]
     price = presenter.name_formatter.amounts({**customer.goods, "time": customer.time})
-    banner_cost = presenter.text(
-        "fact-banner", time=price, values=presenter.name_formatter.format_values(customer.banner)
-    )
-    return f"{banner_cost}; {describe_needed_villager(presenter, 'merchant')}"
+    return f"{add_banner(presenter, price, customer.banner)}; {describe_needed_villager(presenter, 'merchant')}"
 
 
 def describe_travel_points(presenter: TextPresenter, id: TravelId) -> str:

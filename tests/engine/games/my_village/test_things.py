@@ -93,6 +93,7 @@ def test_goods_are_counted_by_owner() -> None:
     ("monk:monk_rosary_4", "does", "Taking it brings 2 uses of the school. It counts as a window."),
     ("chamber:monetary_council", "does", "Taking it brings 2 coins. A sum of 3 then brings 2 coins for 1 time."),
     ("customer:customer_mason", "wants", "1 time, 1 wagon and a sum of 5/9; only while the merchant is there"),
+    ("customer:customer_chronicler", "wants", "2 scrolls and any sum; only while the merchant is there"),
     ("customers:customers", "costs",
      "at the steward: 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also cost 1 coin."),
     ("customers:customers", "brings", "2 to 8 points each, once served"),
