@@ -38,7 +38,7 @@ class DiscordSender:
         """Find the channel, build the message as it must read now, and send it."""
         if post.kind == "asleep":
             with translate_discord_errors():
-                return await self.threads.put_to_sleep((await self.post_builder.get_table(post)).channel)
+                return await self.threads.archive_thread((await self.post_builder.get_table(post)).channel)
         if post.kind in ("notice", "season-notice") and not await self._may_notify(post):
             return None
         async with self.channels.open(post) as channel:

@@ -34,8 +34,8 @@ class BuiltMessage(Struct, frozen=True):
     """A message, and the position that its text and picture show."""
 
     message: MessageContent
-    say: Catalogue
-    look: TableView | None = None
+    words: Catalogue
+    view: TableView | None = None
     events: tuple[Event, ...] = ()
     season_picture: Shown | None = None  # what the picture of a season shows
 
@@ -238,7 +238,7 @@ class PostBuilder:
         """
         if composed.season_picture is not None:
             return await self.studio.get_season_picture(composed.season_picture)
-        view, kind = composed.look, composed.message.picture
+        view, kind = composed.view, composed.message.picture
         if view is None or not kind:
             return None
         readers = [post.user] if post.user is not None else [s.user for s in view.table.seats if s.user is not None]
@@ -246,8 +246,8 @@ class PostBuilder:
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = get_hints(view, composed.say).log_lines(view.view, composed.events)
-        return await self.studio.draw(cast(Any, kind), view, news, safe, composed.say.locale)
+        news = get_hints(view, composed.words).log_lines(view.view, composed.events)
+        return await self.studio.draw(cast(Any, kind), view, news, safe, composed.words.locale)
 
 
 def get_hints(view: TableView, words: Catalogue) -> Presenter[Any]:

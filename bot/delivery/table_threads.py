@@ -55,11 +55,11 @@ class TableThreads:
         """Archive threads of games that have been over for a day, because the server has too many active threads."""
         for thread in await self.app.service.listings.list_idle_threads(table):
             try:
-                await self.put_to_sleep(thread)
+                await self.archive_thread(thread)
             except (discord.NotFound, discord.Forbidden):
                 continue  # deleted, or the bot may not archive it
 
-    async def put_to_sleep(self, thread: int) -> None:
+    async def archive_thread(self, thread: int) -> None:
         try:
             await self.client.http.edit_channel(thread, archived=True, reason=None)
         except discord.HTTPException as error:

@@ -16,9 +16,9 @@ from .thing_panel import ThingLookup, build_question_things
 
 def get_question_help(asked: ThingLookup) -> str:
     """Return the help of the open question, with the clauses that identify its chapter; or that nothing is asked."""
-    look = asked.look
+    look = asked.view
     if look is None or look.decision is None:
-        return asked.say("not-asked")
+        return asked.words("not-asked")
     return asked.hints.help(look.ahead, look.decision)
 
 
@@ -27,8 +27,8 @@ def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, move
 
     A lesson and a retried decision have no earlier turns and no note, because they are not tables.
     """
-    say, look = asked.say, asked.look
-    text = build_text_board_button(asked.game, say, asked.at)
+    say, look = asked.words, asked.view
+    text = build_text_board_button(asked.game, say, asked.base_id)
     row = [rules]
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question

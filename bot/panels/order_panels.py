@@ -36,32 +36,32 @@ MAX_LISTED_ORDERS = 6  # more would not fit into one panel
 class OwnTable(Struct, frozen=True):
     """A person's view of one of their tables, with its words."""
 
-    look: TableView
-    hints: Presenter[Any]
+    view: TableView
+    presenter: Presenter[Any]
 
     @property
     def custom_id(self) -> CustomId:
-        return CustomId("", self.look.table.id, self.look.seat, self.look.token)
+        return CustomId("", self.view.table.id, self.view.seat, self.view.token)
 
     @property
     def title(self) -> str:
-        return self.look.game.title
+        return self.view.game.title
 
     def called(self, kind: type[StandingOrder]) -> str:
         """Return the name of an order type."""
-        return self.hints.form_title(self.look.view, kind)
+        return self.presenter.form_title(self.view.view, kind)
 
     def describe_order(self, order: StandingOrder) -> str:
         """Return "**Game**, Standing: what the order will do, and when it ends." """
         if isinstance(order, TurnPlan):
-            what = plan_panel.describe_plan(self.look, self.hints, order)
+            what = plan_panel.describe_plan(self.view, self.presenter, order)
         else:
-            what = self.hints.order_description(self.look.view, order)
+            what = self.presenter.order_description(self.view.view, order)
         return f"**{self.title}**, {self.called(type(order))}: {what}"
 
     def get_order_index(self, order: StandingOrder) -> int:
         """Return the index of the order's type among the game's, for custom ids."""
-        return self.look.game.standing_order_types.index(type(order))
+        return self.view.game.standing_order_types.index(type(order))
 
 
 # On the panel and the prompt
@@ -117,12 +117,12 @@ def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -
 
 def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "") -> Panel:
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
-    orders = [(own, order) for own in tables for order in own.look.orders]
+    orders = [(own, order) for own in tables for order in own.view.orders]
     blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, words)]
     fast = [
-        f"{own.title} {own.look.table.id}"
+        f"{own.title} {own.view.table.id}"
         for own in tables
-        if len(own.look.orderable) < len(own.look.game.standing_order_types)
+        if len(own.view.orderable) < len(own.view.game.standing_order_types)
     ]
     head = [
         note,
@@ -137,7 +137,7 @@ def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "
 
 def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], words: Catalogue) -> list[str]:
     """Return when orders answer: at once if nothing is secret."""
-    secret = {own.look.game.has_secrets for own, _ in orders}
+    secret = {own.view.game.has_secrets for own, _ in orders}
     return [words("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
@@ -158,12 +158,12 @@ def build_order(own: OwnTable, order: StandingOrder, words: Catalogue) -> Iterat
 def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list[Block]:
     options = [
         Option(
-            shorten(f"{own.title} {own.look.table.id}: {own.called(kind)}", MAX_OPTION_CHARS),
-            f"{own.look.table.id}.{own.look.game.standing_order_types.index(kind)}",
-            shorten(own.hints.command_description(kind), MAX_OPTION_CHARS),
+            shorten(f"{own.title} {own.view.table.id}: {own.called(kind)}", MAX_OPTION_CHARS),
+            f"{own.view.table.id}.{own.view.game.standing_order_types.index(kind)}",
+            shorten(own.presenter.command_description(kind), MAX_OPTION_CHARS),
         )
         for own in tables
-        for kind in own.look.orderable
+        for kind in own.view.orderable
         if kind.is_offered
     ]
     if not options:

@@ -144,7 +144,7 @@ def build_whole_question(
     buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
     plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
     listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
-    final = any(question.final(question.legal[i]) for i in listed)
+    final = any(question.is_final(question.legal[i]) for i in listed)
     return found if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
 
 
@@ -215,7 +215,7 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
     if not rest or not isinstance(rest[0], Select):
         return ()
     whole = {option.value for option in rest[0].options} == set(map(str, first.options))
-    final = any(question.final(question.legal[i]) for i in first.options)
+    final = any(question.is_final(question.legal[i]) for i in first.options)
     return (rest[0],) if whole and not final else ()
 
 

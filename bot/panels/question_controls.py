@@ -87,7 +87,7 @@ class QuestionControls:
         with_side_options: bool = True, may_be_primary: bool = True,
     ) -> None:  # fmt: skip
         self.ahead, self.view = ahead, ahead.view
-        self.decision, self.hints, self.say, self.at = decision, presenter, words, base_id
+        self.decision, self.presenter, self.words, self.base_id = decision, presenter, words, base_id
         self.main: ButtonStyle = "primary" if may_be_primary else "grey"
         self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
         self.legal = decision.legal_actions
@@ -99,25 +99,25 @@ class QuestionControls:
 
         What a press means is known without labels.
         """
-        return make_distinct_labels(self.hints, self.ahead, self.legal)
+        return make_distinct_labels(self.presenter, self.ahead, self.legal)
 
     @cached_property
-    def several(self) -> int:
+    def max_selected(self) -> int:
         """Return how many answers may be selected together."""
-        return self.hints.max_actions_at_once(self.view, self.decision)
+        return self.presenter.max_actions_at_once(self.view, self.decision)
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
         """Return the indices of up to three suggested answers."""
         found = [
-            self.legal.index(a) for a in self.hints.suggested_actions(self.ahead, self.decision) if a in self.legal
+            self.legal.index(a) for a in self.presenter.suggested_actions(self.ahead, self.decision) if a in self.legal
         ]
         return tuple(found[:3])
 
     @cached_property
     def disabled_answers(self) -> tuple[Action, ...]:
         """Return the answers to show as disabled because they are not possible now."""
-        return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
+        return tuple(a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
     def controls(self) -> tuple[ControlGroup, ...]:
@@ -132,40 +132,42 @@ class QuestionControls:
         for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
                 continue
-            heading = self.hints.heading(self.view, action)
+            heading = self.presenter.heading(self.view, action)
             ticked = type(action) in sets and bool(get_set(action))
-            found.setdefault((heading, self.hints.placeholder(self.view, action), ticked), []).append(place)
+            found.setdefault((heading, self.presenter.placeholder(self.view, action), ticked), []).append(place)
         order = list(dict.fromkeys(heading for heading, *_ in found))
         last = {
-            key[0] for key, places in found.items() if self.hints.is_closing_heading(self.view, self.legal[places[0]])
+            key[0]
+            for key, places in found.items()
+            if self.presenter.is_closing_heading(self.view, self.legal[places[0]])
         }
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
-        return tuple(self.control(*key, tuple(sorted(found[key], key=self.order_key))) for key in keys)
+        return tuple(self.build_control_group(*key, tuple(sorted(found[key], key=self.get_order_key))) for key in keys)
 
-    def order_key(self, place: int) -> tuple[int, ...]:
+    def get_order_key(self, place: int) -> tuple[int, ...]:
         """Return the key that sorts an answer within its menu."""
-        return self.hints.order_key(self.view, self.legal[place])
+        return self.presenter.order_key(self.view, self.legal[place])
 
-    def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
+    def build_control_group(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
         """Return a group with these options."""
         actions = [self.legal[i] for i in options]
         if ticked:
             return ControlGroup(name, heading, 1, list_pieces(actions), options)
         own = max(options) < len(self.decision.options)
-        several = self.several if own and len(options) > MAX_LONG_BUTTONS else 1
-        grid = self.grid(actions) if own else None
-        if (several > 1 or grid) and any(map(self.final, actions)):  # checked last, because it is slow
+        several = self.max_selected if own and len(options) > MAX_LONG_BUTTONS else 1
+        grid = self.find_grid(actions) if own else None
+        if (several > 1 or grid) and any(map(self.is_final, actions)):  # checked last, because it is slow
             several, grid = 1, None
         return ControlGroup(name, heading, several, (), options, grid)
 
-    def grid(self, actions: list[Action]) -> AnswerGrid | None:
+    def find_grid(self, actions: list[Action]) -> AnswerGrid | None:
         """Return the grid of answers of one type with two fields, if the game has words for each field alone."""
         kind = type(actions[0])
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
         seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
         first, second = (list_values(kind, field, seen) for field in kind.__struct_fields__)
-        words = [self.part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
+        words = [self.format_part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
         full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
         return (
@@ -174,13 +176,13 @@ class QuestionControls:
             else None
         )
 
-    def part(self, kind: type[Action], field: int, value: Any) -> str:
+    def format_part(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for one field of an answer, or ""."""
-        return self.hints.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
+        return self.presenter.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
 
-    def final(self, action: Action) -> bool:
+    def is_final(self, action: Action) -> bool:
         """Return whether an answer cannot be undone, so that only a button may submit it."""
-        return self.hints.blocks_undo(self.ahead, action)
+        return self.presenter.blocks_undo(self.ahead, action)
 
     def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> list[int]:
         """Return the options that consist of exactly the selected pieces."""
@@ -205,14 +207,16 @@ class QuestionControls:
                 case "one":
                     option = self.require_legal_option(int(values[0]))
                     return (
-                        Selection(press.get_int_arg(), option=option) if self.final(self.legal[option]) else (option,)
+                        Selection(press.get_int_arg(), option=option)
+                        if self.is_final(self.legal[option])
+                        else (option,)
                     )
                 case "kind":
                     return Selection(parse_int(values[0]))
                 case "row":
                     return Selection(press.get_int_arg(), frozenset({parse_int(values[0])}))
                 case "set":
-                    return self.ticking(press, frozenset(map(int, values)))
+                    return self.apply_ticks(press, frozenset(map(int, values)))
                 case _:
                     raise InvalidCustomId(press.verb)
         except (IndexError, ValueError) as error:
@@ -224,7 +228,7 @@ class QuestionControls:
             raise InvalidCustomId(str(option))
         return option
 
-    def ticking(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
+    def apply_ticks(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
         """Interpret a selection in a set. A complete set that can be undone is submitted at once; any other waits for
         its button.
         """
@@ -234,7 +238,7 @@ class QuestionControls:
             raise InvalidCustomId(press.verb)
         found = self.find_matching(control, ticked)
         loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(
-            self.final(self.legal[i]) for i in control.options
+            self.is_final(self.legal[i]) for i in control.options
         )
         return tuple(found) if loose and len(found) == 1 else Selection(place, ticked)
 
@@ -243,12 +247,12 @@ class QuestionControls:
     def build_answer_button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
         emoji, green = (
-            self.hints.emoji(self.view, self.legal[i]),
-            self.hints.is_success_button(self.view, self.legal[i]),
+            self.presenter.emoji(self.view, self.legal[i]),
+            self.presenter.is_success_button(self.view, self.legal[i]),
         )
         return Button(
             shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS),
-            self.at.with_verb("act", i),
+            self.base_id.with_verb("act", i),
             "green" if green else style,
             emoji,
         )
@@ -257,43 +261,47 @@ class QuestionControls:
         """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
         id.
         """
-        return replace(self.build_answer_button(i, "primary"), id=self.at.with_verb("act", i, "picked"))
+        return replace(self.build_answer_button(i, "primary"), id=self.base_id.with_verb("act", i, "picked"))
 
     def build_disabled_buttons(self, heading: str) -> list[Button]:
         """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
-        crossed = {self.kind(control) for control in self.controls if control.grid}
+        crossed = {self.get_action_type(control) for control in self.controls if control.grid}
         return [
             Button(
-                shorten(self.hints.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
-                self.at.with_verb("act", "grey", n),
-                "green" if self.hints.is_success_button(self.view, a) else "grey",
+                shorten(self.presenter.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
+                self.base_id.with_verb("act", "grey", n),
+                "green" if self.presenter.is_success_button(self.view, a) else "grey",
                 disabled=True,
             )
             for n, a in enumerate(self.disabled_answers)
-            if self.hints.heading(self.view, a) == heading and type(a) not in crossed
+            if self.presenter.heading(self.view, a) == heading and type(a) not in crossed
         ]
 
-    def kind(self, control: ControlGroup) -> type[Action]:
+    def get_action_type(self, control: ControlGroup) -> type[Action]:
         """Return the action type of a control that holds only one."""
         return type(self.legal[control.options[0]])
 
-    def option(self, i: int, chosen: bool = False) -> Option:
+    def build_option(self, i: int, chosen: bool = False) -> Option:
         """Return the entry of an answer in a select."""
-        emoji = self.hints.emoji(self.view, self.legal[i])
+        emoji = self.presenter.emoji(self.view, self.legal[i])
         return Option(
-            shorten(self.labels[i], MAX_OPTION_CHARS), str(i), shorten(self.about(i), MAX_OPTION_CHARS), emoji, chosen
+            shorten(self.labels[i], MAX_OPTION_CHARS),
+            str(i),
+            shorten(self.get_description(i), MAX_OPTION_CHARS),
+            emoji,
+            chosen,
         )
 
-    def about(self, i: int) -> str:
+    def get_description(self, i: int) -> str:
         """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
         if i not in self.abouts:
-            self.abouts[i] = self.hints.option_description(self.ahead, self.legal[i])
+            self.abouts[i] = self.presenter.option_description(self.ahead, self.legal[i])
         return self.abouts[i]
 
-    def span(self, options: Sequence[int]) -> str:
+    def format_span(self, options: Sequence[int]) -> str:
         """Return a label for the part of a list between these options."""
-        first, last = (self.hints.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
-        return self.hints.group_range(first, last)
+        first, last = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
+        return self.presenter.group_range(first, last)
 
     def fits_buttons(self, control: ControlGroup) -> bool:
         """Return whether the control's options are shown as buttons (panels.2, panels.3).
@@ -307,44 +315,50 @@ class QuestionControls:
             control.several > 1 or any(len(self.labels[i]) > SHORT_LABEL_CHARS for i in control.options)
         ):
             return False
-        said = count > 1 and any(map(self.about, control.options))
-        return not said or all(self.final(self.legal[i]) for i in control.options)  # only a button may submit those
+        said = count > 1 and any(map(self.get_description, control.options))
+        return not said or all(self.is_final(self.legal[i]) for i in control.options)  # only a button may submit those
 
-    def selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+    def build_selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield the selects of a control (panels.4, panels.5, panels.8)."""
         if control.pieces:
-            yield from self.pieces(place, control, picks)
+            yield from self.build_piece_selects(place, control, picks)
             return
         if control.grid:
             yield from self.build_grid_controls(place, control, control.grid, picks)
             return
-        groups = [self.hints.group_key(self.view, self.legal[i]) for i in control.options]
+        groups = [self.presenter.group_key(self.view, self.legal[i]) for i in control.options]
         cut = split_list(control.options, groups)
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
-            lines = tuple(self.option(i, chosen=i == picks.option) for i in options)
-            name = control.name if len(cut) == 1 else self.span(options)
+            lines = tuple(self.build_option(i, chosen=i == picks.option) for i in options)
+            name = control.name if len(cut) == 1 else self.format_span(options)
             most = min(control.several, len(options))
-            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.with_verb(verb, place, part), lines, 1, most)
+            yield Select(
+                shorten(name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb(verb, place, part), lines, 1, most
+            )
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
-    def pieces(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+    def build_piece_selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield one or several selects for the pieces of a set, then a button that names what the selected pieces make.
         """
         ticked = picks.ticked if picks.control == place else frozenset[int]()
         kind = type(self.legal[control.options[0]])
-        names = [self.piece(kind, control, i) for i in range(len(control.pieces))]
+        names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
         sizes = [len(get_set(self.legal[i])) for i in control.options]
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
-            lines = tuple(self.entry(kind, control, names[i], i, i in ticked) for i in places)
-            name = control.name if len(cut) == 1 else self.hints.group_range(names[places[0]], names[places[-1]])
+            lines = tuple(self.build_piece_option(kind, control, names[i], i, i in ticked) for i in places)
+            name = control.name if len(cut) == 1 else self.presenter.group_range(names[places[0]], names[places[-1]])
             others = encode_positions(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS), self.at.with_verb("set", place, part, others), lines, least, most
+                shorten(name, MAX_PLACEHOLDER_CHARS),
+                self.base_id.with_verb("set", place, part, others),
+                lines,
+                least,
+                most,
             )
         if ticked:
             yield from self.build_selection_buttons(control, ticked)
@@ -355,20 +369,20 @@ class QuestionControls:
         """Yield a select for the first field, with its first value chosen, and buttons for the second field, which
         submit.
         """
-        kind = self.kind(control)
+        kind = self.get_action_type(control)
         row = min(picks.ticked, default=0) if picks.control == place else 0
         lines = tuple(
-            Option(shorten(self.part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
+            Option(shorten(self.format_part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
-        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.at.with_verb("row", place), lines)
+        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", place), lines)
         found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
             i = found.get((grid.rows[min(row, len(grid.rows) - 1)], value))
-            label = shorten(self.part(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
+            label = shorten(self.format_part(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
             if i is None:
-                buttons.append(Button(label, self.at.with_verb("act", "grey", n), disabled=True))
+                buttons.append(Button(label, self.base_id.with_verb("act", "grey", n), disabled=True))
             else:
                 buttons.append(replace(self.build_answer_button(i), label=label))
         yield from arrange_in_rows(buttons)
@@ -379,19 +393,19 @@ class QuestionControls:
         if found:
             yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
         else:
-            yield Text(self.say("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
+            yield Text(self.words("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
 
-    def entry(self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool) -> Option:
+    def build_piece_option(self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool) -> Option:
         """Return the entry of a piece in a select."""
-        about = shorten(self.hints.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS)
+        about = shorten(self.presenter.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS)
         return Option(shorten(name, MAX_OPTION_CHARS), str(i), about, chosen=ticked)
 
-    def piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
+    def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
         """Return the label of a piece; copies are numbered."""
         value, copy = control.pieces[i]
-        name = self.hints.set_piece(self.view, kind, value)
+        name = self.presenter.set_piece(self.view, kind, value)
         copies = sum(1 for other, _ in control.pieces if other == value)
-        return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
+        return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
     def list_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
         """Yield what the controls have no room for: labels that had to be cut (panels.16), and the second lines of
@@ -401,13 +415,13 @@ class QuestionControls:
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
         notes = list[str]()
         for i, label in enumerate(self.labels):
-            is_button = self.at.with_verb("act", i) in buttons
+            is_button = self.base_id.with_verb("act", i) in buttons
             if len(label) > (MAX_OPTION_CHARS if str(i) in lines else MAX_BUTTON_LABEL_CHARS) and (
                 str(i) in lines or is_button
             ):
                 yield Text(label)
-            if is_button and str(i) not in lines and i not in self.suggested and self.about(i):
-                notes.append(f"-# {label}: {self.about(i)}")
+            if is_button and str(i) not in lines and i not in self.suggested and self.get_description(i):
+                notes.append(f"-# {label}: {self.get_description(i)}")
         if notes and sum(map(count_components, shown)) < room:
             yield Text("\n".join(notes))
 
@@ -422,9 +436,9 @@ class QuestionControls:
             pools[control.heading] = pools.get(control.heading, 0) + self.fits_buttons(control) * len(control.options)
         tight = set[str]()
         while True:
-            laid = self.arrange(NO_SELECTION, tight)
+            laid = self.arrange_blocks(NO_SELECTION, tight)
             if fits_limits(laid, room):
-                laid = self.arrange(picks, tight) if picks != NO_SELECTION else laid
+                laid = self.arrange_blocks(picks, tight) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
                     return [*laid, *self.list_shortened_texts(laid, room)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
@@ -432,17 +446,17 @@ class QuestionControls:
                 return self.build_by_kind(picks, room)
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
-    def arrange(self, picks: Selection, tight: set[str]) -> list[Block]:
+    def arrange_blocks(self, picks: Selection, tight: set[str]) -> list[Block]:
         """Return the blocks of all headings: suggestions, selects, then the buttons together."""
         blocks = list[Block]()
-        barred = (self.hints.heading(self.view, action) for action in self.disabled_answers)
+        barred = (self.presenter.heading(self.view, action) for action in self.disabled_answers)
         for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
             if heading:
                 blocks.append(Text(f"**{heading}**"))
-            blocks += self.under(heading, picks, heading in tight)
+            blocks += self.build_heading_blocks(heading, picks, heading in tight)
         return blocks
 
-    def under(self, heading: str, picks: Selection, tight: bool) -> Iterator[Block]:
+    def build_heading_blocks(self, heading: str, picks: Selection, tight: bool) -> Iterator[Block]:
         """Yield the blocks of one heading."""
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
         pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
@@ -452,12 +466,12 @@ class QuestionControls:
         )
         for place, control in mine:
             if not self.fits_buttons(control):
-                yield from self.selects(place, control, picks)
+                yield from self.build_selects(place, control, picks)
         if tight and len(pool) > 1:
             first = next(i for i, c in mine if self.fits_buttons(c))
             pooled = {c.name for _, c in mine if self.fits_buttons(c)}
-            name = pooled.pop() if len(pooled) == 1 else heading or self.say("choose")
-            yield from self.selects(first, ControlGroup(name, heading, 1, (), tuple(pool)), picks)
+            name = pooled.pop() if len(pooled) == 1 else heading or self.words("choose")
+            yield from self.build_selects(first, ControlGroup(name, heading, 1, (), tuple(pool)), picks)
             yield from arrange_in_rows(self.build_disabled_buttons(heading))
         else:
             style: ButtonStyle = self.main if len(self.legal) == 1 else "grey"
@@ -472,11 +486,11 @@ class QuestionControls:
         (panels.7).
         """
         place = picks.control
-        names = (self.say("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
+        names = (self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
         lines = [Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
-            Select(self.say("choose"), self.at.with_verb("kind", part), tuple(options))
+            Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
             for part, options in enumerate(cut)
         ]
         if place is not None and place < len(self.controls):
@@ -484,7 +498,7 @@ class QuestionControls:
             if self.fits_buttons(control):
                 blocks += arrange_in_rows([self.build_answer_button(i) for i in control.options])
             else:
-                blocks += self.selects(place, control, picks)
+                blocks += self.build_selects(place, control, picks)
         return [*blocks, *self.list_shortened_texts(blocks, room)]
 
 

@@ -51,40 +51,40 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     """The context of a lookup: game, language, and the view of the table if there is one."""
 
     game: AnyGame
-    say: Catalogue
-    at: CustomId
-    look: TableView | None = None
+    words: Catalogue
+    base_id: CustomId
+    view: TableView | None = None
     origin: str = ""  # one word for where the reader came from: HELP, or a page of the rulebook
 
     @property
     def things(self) -> Glossary:
-        return get_glossary(self.game, self.say.locale)
+        return get_glossary(self.game, self.words.locale)
 
     @cached_property
     def hints(self) -> Presenter[Any]:
         """Return the game's presenter, with the names of the players."""
-        return self.game.create_presenter(self.look.table.names if self.look is not None else (), self.say.locale)
+        return self.game.create_presenter(self.view.table.names if self.view is not None else (), self.words.locale)
 
     @cached_property
     def occurrences(self) -> Mapping[str, Sequence[Occurrence]]:
         """Return where things are in the viewer's view; empty without a table."""
-        return self.things.find_entries(self.look.view) if self.look is not None else {}
+        return self.things.find_entries(self.view.view) if self.view is not None else {}
 
     def resolve(self, typed: str) -> Sequence[str]:
         """Return the things that a name means, or that a code on the viewer's board means."""
-        codes = self.hints.find_things_by_code(self.look.view, typed) if self.look is not None else ()
+        codes = self.hints.find_things_by_code(self.view.view, typed) if self.view is not None else ()
         return list(dict.fromkeys([*codes, *self.things.resolve_name(typed)]))
 
     def describe_places(self, key: str) -> Sequence[str]:
         """Return where the thing is, as the viewer sees it: "on stall 1"."""
-        if self.look is None:
+        if self.view is None:
             return ()
-        return self.things.describe_now(self.hints, self.things.entries[key], self.look.view, self.occurrences)
+        return self.things.describe_now(self.hints, self.things.entries[key], self.view.view, self.occurrences)
 
     def anywhere(self, one: GlossaryEntry) -> bool:
         """Return whether the thing is in play at all, as far as the viewer sees."""
-        return self.look is not None and bool(
-            self.things.describe_presence(self.hints, one, self.look.view, self.occurrences)
+        return self.view is not None and bool(
+            self.things.describe_presence(self.hints, one, self.view.view, self.occurrences)
         )
 
     def describe_owners(self, key: str) -> str:
@@ -97,7 +97,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def press(self, one: GlossaryEntry, verb: str = "what") -> str:
         """Return the custom id of a control that shows a thing."""
-        return self.at.with_verb(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
+        return self.base_id.with_verb(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
     def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """Return an entry for each thing, with its current place."""
@@ -120,13 +120,13 @@ def build_thing_panel(
     `back_id`: the custom id that leads back. `is_on_board`: it is on the board. `rules`: opens the chapter about it, if
     there is one.
     """
-    say, near = asked.say, asked.things.find_related(one)
+    say, near = asked.words, asked.things.find_related(one)
     head = format_thing_heading(asked, one)
     text = shorten(describe_thing(asked, one), MAX_PANEL_CHARS - len(head))
     blocks: list[Block] = [Text(text)] if text else []
     blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if is_on_board else []
-    book = asked.at.with_verb("rules", *([] if asked.at.table else [asked.game.slug]))
+    book = asked.base_id.with_verb("rules", *([] if asked.base_id.table else [asked.game.slug]))
     row = [*([Button(say("what-back"), back_id)] if back_id else []), *board, rules or Button(say("rules-more"), book)]
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
@@ -144,7 +144,7 @@ def describe_thing(asked: ThingLookup, one: GlossaryEntry) -> str:
 
 def build_board_panel(asked: ThingLookup, one: GlossaryEntry) -> Panel:
     """Return the panel with the board and a frame around the thing."""
-    back = Button(asked.say("what-back"), asked.press(one))
+    back = Button(asked.words("what-back"), asked.press(one))
     return Panel(format_thing_heading(asked, one), (Buttons((back,)),))
 
 
@@ -162,20 +162,20 @@ def format_thing_heading(asked: ThingLookup, one: GlossaryEntry) -> str:
 def format_facts(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
     told = asked.things.facts(one)
-    said = [asked.say(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
+    said = [asked.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
             for fact in FACT_KINDS if fact in told]  # fmt: skip
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
 def describe_current_place(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return where the thing is and who has what it wants, or "" if it is nowhere."""
-    if asked.look is None:
+    if asked.view is None:
         return ""
     known, told, having = asked.things, list(asked.describe_places(one.key)), dict[str, list[str]]()
     for other in known.mentions[one.key] if "wants" in one.kind.facts and asked.anywhere(one) else ():
-        having.setdefault(asked.describe_owners(other) or asked.say("what-nobody"), []).append(known.names[other])
-    told += [f"{join_with_and(asked.say, names)}: {held}" for held, names in having.items()]
-    return asked.say("what-now", where="; ".join(told)) if told else ""
+        having.setdefault(asked.describe_owners(other) or asked.words("what-nobody"), []).append(known.names[other])
+    told += [f"{join_with_and(asked.words, names)}: {held}" for held, names in having.items()]
+    return asked.words("what-now", where="; ".join(told)) if told else ""
 
 
 def describe_users(asked: ThingLookup, one: GlossaryEntry) -> str:
@@ -187,8 +187,8 @@ def describe_users(asked: ThingLookup, one: GlossaryEntry) -> str:
     some = [
         name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= MAX_NAMES_CHARS
     ] or names[:1]
-    more = [asked.say("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
-    return asked.say("what-used", some=join_with_and(asked.say, [*some, *more]))
+    more = [asked.words("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
+    return asked.words("what-used", some=join_with_and(asked.words, [*some, *more]))
 
 
 def describe_similar(asked: ThingLookup, one: GlossaryEntry) -> str:
@@ -198,13 +198,13 @@ def describe_similar(asked: ThingLookup, one: GlossaryEntry) -> str:
     rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)][
         :MAX_SIMILARITIES
     ]
-    told = [asked.say("what-alike", what=known.names[other], count=n) for n, other in rare]
-    return asked.say("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
+    told = [asked.words("what-alike", what=known.names[other], count=n) for n, other in rare]
+    return asked.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
 
 
 def build_question_things(asked: ThingLookup) -> tuple[Block, ...]:
     """Return `▼ What is…` with the things of the open question, for the help beside a panel."""
-    keys = asked.things.find_in_decision(asked.look.decision if asked.look is not None else None)
+    keys = asked.things.find_in_decision(asked.view.decision if asked.view is not None else None)
     return build_things_select(replace(asked, origin=FROM_HELP), keys)
 
 
@@ -212,7 +212,7 @@ def build_things_select(asked: ThingLookup, keys: Sequence[str]) -> tuple[Block,
     """Return `▼ What is…` with these things, or nothing."""
     if not keys:
         return ()
-    return (Select(asked.say("what-is"), asked.at.with_verb("what", asked.origin), asked.options(keys)),)
+    return (Select(asked.words("what-is"), asked.base_id.with_verb("what", asked.origin), asked.options(keys)),)
 
 
 def build_choice_panel(

@@ -66,11 +66,11 @@ def help_sheet(seen: Viewpoint) -> Any:
     if seen.decision is None or not seen.is_chosen(8):
         return None
     who = make_lookup(seen)
-    assert who.look is not None
+    assert who.view is not None
     rule, found = get_question_help(who), load_book(who.game)
     chapter = found.about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
-    page = format_page(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
-    return build_help(who, Button("", who.at.with_verb("rules"))), chapter and chapter.key, page
+    page = format_page(chapter.pages[0], Reader(who.game, len(who.view.table.seats))) if chapter is not None else ""
+    return build_help(who, Button("", who.base_id.with_verb("rules"))), chapter and chapter.key, page
 
 
 def earlier(seen: Viewpoint) -> Any:

@@ -52,7 +52,9 @@ def build_other_answers_select(
     then, decision = found
     base_id = CustomId("", view.table.id, view.seat, view.token)
     asked = QuestionControls(then, decision, hints, words, base_id)
-    lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.final(a)]
+    lines = [
+        asked.build_option(i) for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)
+    ]
     name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]))
     return (
         [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.with_verb("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]

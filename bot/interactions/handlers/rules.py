@@ -198,7 +198,7 @@ def build_thing_chapter_button(request: Request, asked: ThingLookup, one: Glossa
     chapter = found.chapter(key) if found is not None and key is not None else None
     if chapter is None:
         return None
-    place = get_first_place(asked.game, asked.look.table if asked.look is not None else None, chapter.key)
+    place = get_first_place(asked.game, asked.view.table if asked.view is not None else None, chapter.key)
     label = request.words("book-rules", chapter=chapter.title)
     return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(asked.game.slug, "open"))
 
@@ -209,7 +209,7 @@ def is_page_origin(origin: str) -> bool:
 
 def get_back_to_page_id(asked: ThingLookup) -> str:
     """Return the custom id that leads back to the page from which something was looked up, or ""."""
-    found = load_book(asked.game, asked.say.locale)
+    found = load_book(asked.game, asked.words.locale)
     if not is_page_origin(asked.origin) or found is None:
         return ""
     number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]

@@ -91,20 +91,20 @@ async def on_edit_order(request: Request, custom_id: CustomId) -> None:
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
-    kind = get_order_kind(own_table.look, custom_id.get_int_arg())
-    known = [own_table.look.draft_order, *own_table.look.orders]
+    kind = get_order_kind(own_table.view, custom_id.get_int_arg())
+    known = [own_table.view.draft_order, *own_table.view.orders]
     await open_order_form(
         request, own_table, custom_id.get_int_arg(), next((order for order in known if type(order) is kind), None)
     )
 
 
 async def open_order_form(request: Request, own_table: OwnTable, n: int, order: StandingOrder | None) -> None:
-    kind = get_order_kind(own_table.look, n)
+    kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
-        await plan_ahead.start_planning(request, own_table.look, order)
+        await plan_ahead.start_planning(request, own_table.view, order)
         return
-    ahead, seat = await request.app.service.play.preview(own_table.look.table.id, request.user_id)
-    if fields := build_order_fields(kind, own_table.hints, ahead, seat, order):
+    ahead, seat = await request.app.service.play.preview(own_table.view.table.id, request.user_id)
+    if fields := build_order_fields(kind, own_table.presenter, ahead, seat, order):
         await request.open_modal(
             modals.create_modal(own_table.called(kind), own_table.custom_id.with_verb("order-form", n), fields)
         )
@@ -172,21 +172,21 @@ async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None
         return
     given = modals.read_submitted_values(request.data)
     texts = {name: " ".join(values) for name, values in given.items() if values}
-    await draft_order(request, own_table, get_order_kind(own_table.look, custom_id.get_int_arg()), texts)
+    await draft_order(request, own_table, get_order_kind(own_table.view, custom_id.get_int_arg()), texts)
 
 
 async def draft_order(request: Request, own_table: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
-        order = kind.parse(texts, own_table.look.view)
-        await request.app.service.orders.save_draft(own_table.look.table.id, request.user_id, order, request.id)
+        order = kind.parse(texts, own_table.view.view)
+        await request.app.service.orders.save_draft(own_table.view.table.id, request.user_id, order, request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
-        why = game_panel.explain_rules_refusal(request, own_table.look, refused)
+        why = game_panel.explain_rules_refusal(request, own_table.view, refused)
         await show_orders_panel(
             request,
             panels.build_refusal_panel(
-                own_table, own_table.look.game.standing_order_types.index(kind), why, request.words
+                own_table, own_table.view.game.standing_order_types.index(kind), why, request.words
             ),
         )
         return
@@ -201,13 +201,13 @@ async def on_save_order(request: Request, custom_id: CustomId) -> None:
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
-    order = own_table.look.draft_order
+    order = own_table.view.draft_order
     if order is None:
         await show_all_orders(request)
     elif panels.mark(order) != custom_id.get_arg(1):
         await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
     else:
-        await request.app.service.orders.save_order(own_table.look.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_order(own_table.view.table.id, request.user_id, order, request.id)
         await show_all_orders(request, note=request.words("order-saved"))
 
 
@@ -222,7 +222,7 @@ async def on_drop_order(request: Request, custom_id: CustomId) -> None:
     """[Drop]: delete the order."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is not None:
-        kind = get_order_kind(own_table.look, custom_id.get_int_arg())
+        kind = get_order_kind(own_table.view, custom_id.get_int_arg())
         await request.app.service.orders.delete_order(custom_id.table, request.user_id, kind, request.id)
         await show_all_orders(request, note=request.words("order-dropped"))
 
@@ -249,7 +249,7 @@ async def save_typed_order(request: Request, view: TableView, order: StandingOrd
     own_table = await get_own_table(request, view.table.id)
     told = [
         describe_saved_order(request, own_table, order),
-        *panels.describe_order_news(own_table.look, own_table.hints, request.words),
+        *panels.describe_order_news(own_table.view, own_table.presenter, request.words),
     ]
     await request.reply.send_text("\n".join(told))
 

@@ -41,7 +41,7 @@ async def on_what_command(request: Request, options: CommandOptions) -> None:
     """
     asked, text, words = await list_lookups(request, options), str(options["thing"]), request.words
     fit = [(one, key) for one in asked for key in one.resolve(strip_game_prefix(one, text))]
-    typed, base_id = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
+    typed, base_id = clean_text(text, MAX_QUOTED_CHARS), asked[0].base_id
     if len(fit) == 1:
         one, key = fit[0]
         await show_thing(request, one, one.things.entries[key])
@@ -71,7 +71,7 @@ async def complete_things(request: Request, options: CommandOptions, typed: str)
     asked = await list_lookups(request, options, looking=not typed.strip())
     if len(asked) == 1:
         [one] = asked
-        first = one.things.suggest(one.look.view, one.look.seat, one.look.decision) if one.look is not None else ()
+        first = one.things.suggest(one.view.view, one.view.seat, one.view.decision) if one.view is not None else ()
         return [
             (one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]
         ]
@@ -163,10 +163,10 @@ async def show_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, b
 
 async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, whole: bool) -> Picture | None:
     preferences = await request.get_preferences()
-    if asked.look is None or preferences.pictures == "text":
+    if asked.view is None or preferences.pictures == "text":
         return None
     safe = preferences.pictures == "colour-blind"
-    picture = await request.app.studio.find(asked.look, one.key, whole, safe, request.locale)
+    picture = await request.app.studio.find(asked.view, one.key, whole, safe, request.locale)
     if picture is None:
         return None
     where = "; ".join(asked.describe_places(one.key)) or "none"

@@ -97,8 +97,8 @@ def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
     """The card itself says what must be completed."""
     asked = look_up_at(start_with_forum(True))
     bakery = asked.things.entries["building:bakery"]
-    assert asked.look is not None
-    asked.look.view.districts[1].completed["bakery"] = 2
+    assert asked.view is not None
+    asked.view.view.districts[1].completed["bakery"] = 2
     assert asked.describe_places(bakery.key) == ["completed by Bob 2"] and asked.describe_owners(bakery.key) == "Bob 2"
 
 
@@ -106,8 +106,8 @@ def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
     short = look_up_at(match := start_with_forum(True))
     long = look_up_at(match, *(name * 10 for name in NAMES))
     for asked, told in ((short, True), (long, False)):
-        assert asked.look is not None
-        for district in asked.look.view.districts[:2]:
+        assert asked.view is not None
+        for district in asked.view.view.districts[:2]:
             district.goods.update(chicken=1, fish=2)
         panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
