@@ -18,7 +18,9 @@ event-added = { $card }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
-event-activated = { $banner }{ $time ->
+event-activated = { $kind ->
+   *[other] { $banner }
+}{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
