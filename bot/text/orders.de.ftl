@@ -17,4 +17,4 @@ order-did = Dein Auftrag hat für dich geantwortet: { $what }.
 order-over = Dein Auftrag „{ $kind }“ ist zu Ende.
 order-failed = Dein Auftrag „{ $kind }“ kann nicht antworten: { $why }
 order-left = Dein Auftrag „{ $kind }“ ist gespeichert. `/orders` zeigt ihn.
-command-orders = Deine Aufträge und wie lange sie antworten
+command-orders = Deine Aufträge und wie lange sie gelten

@@ -84,10 +84,10 @@ forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
    *[other] { $tables } Tischen
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter. Warst du dort allein, ist es beendet.
+    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter. Wenn du dort allein warst, ist das Spiel beendet.
    *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter. Wo du allein warst, sind sie beendet.
 } Wenn du mich wieder benutzt, fängst du neu an.
-forget-left = Ich habe dich fast überall vergessen, konnte aber nicht alles ändern: Etwas, das ich gespeichert habe, ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt, mit dem Code { $code }.
+forget-left = Ich habe dich fast überall vergessen, konnte aber nicht alles ändern: Etwas, das ich gespeichert habe, ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Code { $code }.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders
@@ -137,7 +137,7 @@ field-invitations = Wer dich an einen Tisch einladen darf
 invitations-anybody = Alle
 invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
 invitations-played = Leute, mit denen ich gespielt habe
-invitations-played-about = Per Direktnachricht. Bei allen anderen erwähne ich dich nur an ihrem Tisch.
+invitations-played-about = Per Direktnachricht. Laden dich andere ein, erwähne ich dich nur an ihrem Tisch.
 invitations-nobody = Niemand
 invitations-nobody-about = Ich schreibe dir nicht, erwähne dich nicht und sage es niemandem.
 refusals = Wen ich ablehne

@@ -89,7 +89,7 @@ season-last = Latest result: { $here ->
     } { $round }, {""}
 }table { $table }, { $result }.
 season-next-paused = The season is paused. No round is drawn until it resumes; running tables continue.
-season-next-waits = Round { $round } is waiting for more players: { $there } can be drawn so far, too few for a table.
+season-next-waits = Round { $round } is waiting for more players: only { $there } can play so far, too few for a table.
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
@@ -299,7 +299,7 @@ season-table-waits = Your table is waiting for a free thread.
 # One's own
 season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] You left a seat to a bot or were away, so I will not draw you for now. You keep your results. Press **I am back** to return at any time.
+    [lost] You left a seat to a bot or were away, so I will not seat you for now. You keep your results. Press **I am back** to return at any time.
     [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
     [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
     [cup] You are out of the cup. You keep your results.
@@ -333,7 +333,7 @@ season-sits-out = You will sit out round { $round } and be back for the one afte
    *[other] , but everybody's { $drops } worst rounds are dropped
 }.
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
-season-ladder-paused = You have paused. I will draw you again once you press **Resume**.
+season-ladder-paused = You are pausing. I will include you in the draws again once you press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play after all
 season-pause = Pause
@@ -513,7 +513,7 @@ season-joined = { $form ->
         }
     }. I will mention you at your table; there is nothing else to do.
 }
-season-joined-late = You are in, and I will draw you from the next round on. You score 0 for rounds you miss{ $drops ->
+season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ $drops ->
     [0] {""}
     [one] , but everybody's worst round is dropped
    *[other] , but everybody's { $drops } worst rounds are dropped
@@ -538,7 +538,7 @@ season-leaves-after = You will be out once your table has finished. Until then, 
 season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
-    [ladder] I will draw you again from now on.
+    [ladder] I will include you in the draws again from now on.
    *[other] You are in the draw for round { $round }.
 }
 season-tell-me = Let me know
@@ -549,10 +549,10 @@ season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will draw you again once you press any button in a season or at one of its tables.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will include you in the draws again once you press any button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
-notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not draw you for now. You keep your results. Press **I am back** to return.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer draw you. You keep your results. This is not the first time, so only an organiser can bring you back.
+notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press [Join] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [Join] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [Manage] below its post.
@@ -561,7 +561,7 @@ notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
-notice-season-bound = **{ $name }**: you have two open tables, so I will not draw you for round { $round }. I will draw you again once one of them has finished.
+notice-season-bound = **{ $name }**: you have two open tables, so I will not include you in the draw for round { $round }. I will include you again once one of them has finished.
 notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 

@@ -147,12 +147,12 @@ season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and 
 season-rule-tie-lot = Lot, from the key of the last round, which nobody could know in advance.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
-    [ladder] You choose how many tables you play at once. When you have that many, I will draw you again once one of them has finished.
+    [ladder] You choose how many tables you play at once. When you have that many, I will include you in the draws again once one of them has finished.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
 season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
-season-rule-lost = If you leave a seat to a bot or give it up, I do not draw you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
+season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others' shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = { $counts ->
     [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players are tied.

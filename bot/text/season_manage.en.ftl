@@ -62,7 +62,7 @@ notice-season-removed = **{ $name }**: { $by } has removed you from the season. 
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will draw you again from the next round on.
+notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again from the next round on.
 notice-season-added = **{ $name }**: { $by } has added you. I will mention you at your table. You can see the season and leave it with `/season`.
 
 # Refused
@@ -102,7 +102,7 @@ refused-season-few = { $there ->
     [0] Nobody
     [one] Only one person
    *[other] Only { $there } people
-} can be drawn, and a table needs at least { $least }.
+} can play in the next round, and a table needs at least { $least }.
 refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
 refused-season-round-over = There is no running round that could get more time.
 refused-season-no-round = That round has not been drawn yet.

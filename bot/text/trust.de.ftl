@@ -110,7 +110,7 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 # Grenzen
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
-refused-too-often = Darum hast du diesen Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
+refused-too-often = Darum hast du an diesem Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
 refused-still-working = Ich arbeite noch an deiner letzten Anfrage. Frag wieder, sobald du die Antwort hast.
 refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.

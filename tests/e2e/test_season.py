@@ -175,7 +175,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         eve, ann = await made.get_person("Eve"), people[0]
         await wait_for_threads(made, ann)
         late = await eve.press(await wait_for_season_post(made, ann, "round 1 of 5"), "Join")
-        assert "You are in, and I will draw you from the next round on." in late.text
+        assert "You are in, and I will include you from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.end_game(table.game, MOD)

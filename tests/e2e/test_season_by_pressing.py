@@ -224,7 +224,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     assert "You will sit out round 2" in await phone.press("Sit out the next round")
     await phone.play_in_turn("Ann", "Bob", while_it_says="Round 1: your table is still running")
     await expect(phone.find_season_post).to_contain_text(
-        "Round 2 is waiting for more players: 1 can be drawn so far, too few"
+        "Round 2 is waiting for more players: only 1 can play so far, too few"
     )
     await phone.press("My table", phone.find_round_post)
     assert "You are playing in round 2." in await phone.press("Play after all")
@@ -302,7 +302,7 @@ async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.wait_until_drawn("draw 3:")
     await phone.press("My table", phone.find_round_post)
     assert "You have paused" in await phone.press("Pause")
-    assert "I will draw you again" in await phone.press("Resume")
+    assert "I will include you in the draws again" in await phone.press("Resume")
     await phone.become("Ann")
     await phone.press("Standings", phone.find_season_post)
     await phone.press("More", phone.find_season_post)
