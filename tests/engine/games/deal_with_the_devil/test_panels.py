@@ -41,7 +41,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
                 if control.pieces:
                     require_within_limits(asked.build_blocks(Selection(control=n, ticked=frozenset({0}))))
             for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
-                assert 0 < len(asked.hints.form_title(match.view(seat), one.kind)) <= 80
+                assert 0 < len(asked.presenter.form_title(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
 
@@ -66,12 +66,12 @@ def test_goods_to_give_are_named() -> None:
     asked = make_question(t.match, t.match.get_decision(BLUE))
     require_within_limits(asked.build_blocks(NO_SELECTION))
     view = t.match.view(BLUE)
-    assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
+    assert [asked.presenter.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
         "wood",
         "stone",
         "wheat",
     ]
-    assert asked.hints.set_piece_description(view, Give, "wood") == ""
+    assert asked.presenter.set_piece_description(view, Give, "wood") == ""
 
 
 def test_form_of_an_unfillable_chest_says_so() -> None:
@@ -80,7 +80,7 @@ def test_form_of_an_unfillable_chest_says_so() -> None:
         set_stock(s, seat, "")
     t = Table(s)
     names = [
-        make_question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual)
+        make_question(t.match, t.match.get_decision(seat)).presenter.form_title(t.match.view(seat), Ritual)
         for seat in (BLUE, RED)
     ]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
