@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
@@ -19,8 +20,9 @@ from bot.service.model.outbox_message import (
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
 from .editable_message import EditableMessage
 from .message_edits import MessageEdits
+from .post_builder import PostBuilder
 from .table_threads import TableThreads
-from .target_channels import TargetChannels
+from .target_channels import TargetChannels, find_slow_mode
 
 HISTORY_SEARCH_LIMIT = 100
 
@@ -30,8 +32,8 @@ class DiscordSender:
 
     def __init__(self, client: discord.Client, app: AppContext) -> None:
         self.client, self.app = client, app
-        self.channels = TargetChannels(client, app)
-        self.post_builder = self.channels.post_builder
+        self.post_builder = PostBuilder(app.service, app.studio, partial(find_slow_mode, client, app))
+        self.channels = TargetChannels(client, app, self.post_builder)
         self.edits, self.threads = MessageEdits(app, self.post_builder), TableThreads(client, app)
 
     async def send(self, post: OutboxMessage) -> int | None:

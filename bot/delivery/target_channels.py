@@ -20,12 +20,21 @@ from .post_builder import PostBuilder
 T = TypeVar("T")
 
 
+async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) -> SlowMode:
+    """Return the slow mode of a channel or thread. If another process gets that server's events, ask Discord."""
+    if app.places.find(channel) is not None:
+        return app.places.find_slow_mode(channel)
+    with suppress(*DISCORD_FAILURES):  # the post matters more than this line
+        there: Any = await client.http.get_channel(channel)
+        return SlowMode(there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0)
+    return NO_SLOW_MODE
+
+
 class TargetChannels:
     """Find the channels of outbox messages, and open archived threads again."""
 
-    def __init__(self, client: discord.Client, app: AppContext) -> None:
-        self.client, self.app = client, app
-        self.post_builder = PostBuilder(app.service, app.studio, self.find_slow_mode)
+    def __init__(self, client: discord.Client, app: AppContext, post_builder: PostBuilder) -> None:
+        self.client, self.app, self.post_builder = client, app, post_builder
         self.dm_channel_by_user: dict[int, int] = {}  # user -> channel
 
     @property
@@ -74,17 +83,6 @@ class TargetChannels:
             if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
                 return Undeliverable("timeout", until=end)
         return gone
-
-    async def find_slow_mode(self, channel: int) -> SlowMode:
-        """Return the slow mode of a channel. If another process gets the events of that server, ask Discord."""
-        if self.app.places.find(channel) is not None:
-            return self.app.places.find_slow_mode(channel)
-        with suppress(*DISCORD_FAILURES):  # the post matters more than this line
-            there: Any = await self.client.http.get_channel(channel)
-            return SlowMode(
-                there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
-            )
-        return NO_SLOW_MODE
 
     async def get_channel(self, post: OutboxMessage) -> int:
         """Return the channel of the message:
