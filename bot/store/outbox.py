@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, update
+from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, tuple_, update
 
 from .async_connection import AsyncConnection
 from .message_lifecycle import (
@@ -154,12 +154,28 @@ async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
 
 
 async def release_orphaned(tx: AsyncConnection, now: float) -> int:
-    """Make messages that dead processes were sending due now. Return how many."""
+    """Make messages that dead processes were sending due now. Return how many.
+
+    The statement names the attempts that it found orphaned. PostgreSQL checks a row again that another process has
+    changed meanwhile, but against the processes that lived when the statement began: a new process that has just
+    claimed the row would count as dead.
+    """
     living = select(process.c.id).where(process.c.until > now)
-    orphans = or_(outbox.c.owner.is_(None), outbox.c.owner.not_in(living))
-    late = outbox.c.not_before > now
-    statement = update(outbox).where(outbox.c.state == "sending", late, orphans).values(not_before=now)
+    is_orphaned = or_(sending.c.owner.is_(None), sending.c.owner.not_in(living))
+    orphans = select(sending.c.id, sending.c.attempts).where(
+        sending.c.state == "sending", sending.c.not_before > now, is_orphaned
+    )
+    is_same_attempt = tuple_(outbox.c.id, outbox.c.attempts).in_(orphans)
+    statement = update(outbox).where(outbox.c.state == "sending", is_same_attempt).values(not_before=now)
     return (await tx.execute(statement)).rowcount
+
+
+async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
+    """Return whether a claimed row is still as it was claimed: no process has released, claimed or delivered it."""
+    stored = await find(db, row.id)
+    return stored is not None and (stored.state, stored.attempts, stored.not_before) == (
+        "sending", row.attempts, row.not_before,
+    )  # fmt: skip
 
 
 async def schedule_retry(

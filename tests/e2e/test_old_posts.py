@@ -276,6 +276,20 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> N
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
+async def test_post_that_two_processes_send_at_once_appears_once(made: Stage) -> None:
+    """One that stood still in the middle of a call goes on with it, although another has sent the post: Discord refuses
+    the second one by its nonce."""
+    people, thread, table = await start_bidding(made, "Ann", "Bob")
+    delivery = made.bot.service.workers.delivery
+    assert delivery is not None
+    async with made.bot.service.tables.db.reading() as db:
+        row = next(row for row in await outbox.fetch_of_table(db, table) if row.kind == "sealed")
+    post = await delivery.load_message(row)
+    assert post is not None and post.message is None and row.message is not None
+    assert await delivery.sender.send(post) == row.message
+    assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
+
+
 async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.delivery_errors.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:

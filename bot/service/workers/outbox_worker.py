@@ -121,7 +121,7 @@ class OutboxWorker:
             if post is None:
                 await self.drop(row)
                 return
-            if self.tables.db.is_shared and self.has_lost_claim(row):
+            if self.tables.db.is_shared and await self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
             may_have_arrived = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted
             async with asyncio.timeout(self.tables.tuning.patience):
@@ -148,12 +148,11 @@ class OutboxWorker:
             if post.is_barred and not row.edit and row.target == "table":
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
 
-    def has_lost_claim(self, row: OutboxRow) -> bool:
+    async def has_lost_claim(self, row: OutboxRow) -> bool:
         """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so
-        long that others consider it dead: one of them may have sent the message since."""
-        tuning = self.tables.tuning
-        claimed = row.not_before - tuning.sending_for
-        return self.tables.clock() >= claimed + tuning.alive_for
+        long that another considered it dead and took the row over: it may have sent the message since."""
+        async with self.tables.db.reading() as db:
+            return not await outbox.is_claim_valid(db, row)
 
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         """Return the message if an earlier attempt has delivered it, else send it."""

@@ -258,6 +258,30 @@ async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path) -> N
             assert await processes.fetch_living(tx, now) == ["living"]
 
 
+async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: Path) -> None:
+    """Another process had begun to look for orphans before the new one said that it lives."""
+    async with open_services(tmp_path) as (services, clock):
+        db, now = services[0].tables.db, clock.now
+
+        async def release() -> int:
+            async with services[1].tables.db.writing() as tx:
+                return await outbox.release_orphaned(tx, now)
+
+        async with db.writing() as tx:
+            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+            await outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
+        async with db.writing() as tx:
+            await tx.execute(select(rows.c.id).with_for_update())
+            late = asyncio.create_task(release())
+            await wait_until(lambda: is_waiting_for_lock(db))
+            await processes.renew_heartbeat(tx, "new", now + 75, None)
+            assert await outbox.release_orphaned(tx, now) == 1
+            [claimed] = await outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
+        assert await late == 0
+        async with db.reading() as tx:
+            assert await outbox.find(tx, claimed.id) == claimed
+
+
 async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path) -> None:
     """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
     async with open_services(tmp_path) as (services, clock):
@@ -319,6 +343,13 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Pat
         assert len(await leases.claim_due_rows(other, "act_at")) == leases.MAX_CLAIMED_ROWS
 
 
+async def is_waiting_for_lock(db: Database) -> bool:
+    """Return whether a statement on this database waits for a lock."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    async with db.reading() as tx:
+        return (await tx.execute(text(waiting))).scalar_one() > 0
+
+
 async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path) -> None:
     """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
@@ -332,14 +363,10 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
             async with other.db.writing() as tx:
                 return len((await tx.execute(pending.build_claim(free), args)).all())
 
-        async def is_looking() -> bool:
-            async with one.db.reading() as db:
-                return (await db.execute(text("SELECT count(*) FROM pg_locks WHERE NOT granted"))).scalar_one() > 0
-
         async with one.db.writing() as tx:
             await tx.execute(select(halt))
             late = asyncio.create_task(claim_rows())
-            await wait_until(is_looking)
+            await wait_until(lambda: is_waiting_for_lock(one.db))
             assert len(await leases.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
 

@@ -1,7 +1,7 @@
-"""No due message waits for a missed wake-up, and none is left behind by a process that ends.
+"""No due message waits for a missed wake-up, none is left behind by a process that ends, and none is sent twice.
 
 A process without notifications sleeps for ten minutes here, so that a message that only `Timing.look_again` would find
-fails the test.
+fails the test. However busy the machine is, no process that runs counts as dead.
 """
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import asyncio
 import multiprocessing
 import os
 import random
+import signal
+import time
 from collections import Counter
 from collections.abc import Sequence
 from multiprocessing.process import BaseProcess
@@ -26,12 +28,14 @@ from bot.store import outbox
 from bot.store.notify import Notifier
 from bot.store.rows import OutboxRow
 from bot.store.schema import outbox as rows
-from tests.bot.service.kit import GAMES, TUNING
+from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.store.kit import open_database
 
 from ..test_processes import wait_until
 
-DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=20.0)
+DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=1200.0, sending_for=1800.0)
+# Heartbeats come every five seconds nevertheless, which is how soon the rows of a process that has left are found.
+HEARTBEATS_PER_TIMEOUT = 240
 # Few lanes make a row wait often for another process's row.
 LANES = [f"user:{n}" for n in range(1, 6)]
 # A quarter of the real pause between two notifications.
@@ -186,8 +190,11 @@ async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once
     return ended
 
 
-async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+async def test_processes_that_come_and_go_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
+    monkeypatch.setattr(heartbeat_worker, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
     async with open_database("postgresql", tmp_path) as url:
         stays, sender = (
             await Service.open(url, GAMES, tuning=DEAF_TIMING),
@@ -204,3 +211,50 @@ async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -
         await stays.stop()
     assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
     assert Counter(sender.sent) == Counter(stored.keys())
+
+
+class StoppedDelivery(OutboxWorker):
+    """An outbox worker whose process is stopped in the moment before it sends."""
+
+    async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
+        post = await super().load_message(row)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        return post
+
+
+def deliver_and_stop(url: str, folder: Path) -> None:
+    """Deliver what is due in a process that is stopped before it sends."""
+
+    async def run() -> None:
+        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        service.workers.delivery = StoppedDelivery(service.tables, SlowSender(folder / "sent", random.Random(7)))
+        await service.workers.peers.begin()
+        await service.drain()
+        await service.workers.peers.sign_off()
+        await service.stop()
+
+    asyncio.run(run())
+
+
+async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path) -> None:
+    """The other process's clock runs ahead meanwhile, so that the test need not wait for the death of the first."""
+    clock, sender = Clock(time.time()), SlowSender(tmp_path / "sent", random.Random(8))
+    async with open_database("postgresql", tmp_path) as url:
+        other = await Service.open(url, GAMES, clock, sender, DEAF_TIMING)
+        mark = await store_row(other, random.Random(9))
+        process = fork.Process(target=deliver_and_stop, args=(url, tmp_path))
+        process.start()
+        try:
+            _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
+            assert os.WIFSTOPPED(status) and sender.sent == []
+            clock.now = time.time() + DEAF_TIMING.alive_for
+            async with other.tables.db.writing() as tx:
+                assert await outbox.release_orphaned(tx, clock.now) == 1
+            await other.drain()
+            assert sender.sent == [mark]
+            os.kill(process.pid or 0, signal.SIGCONT)
+            await asyncio.to_thread(process.join)
+        finally:
+            process.kill()
+        await other.stop()
+    assert process.exitcode == 0 and sender.sent == [mark]
