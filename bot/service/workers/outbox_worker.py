@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
@@ -82,7 +83,7 @@ class OutboxWorker:
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             rows = []
         for row in rows:
-            self.pool.begin(row.lane, self.deliver(row))
+            self.pool.begin(row.lane, self.deliver(row), partial(self.on_failure, row))
         if any(lane not in self.pool for lane in due):
             self.due = now
         return len(rows)
@@ -93,28 +94,6 @@ class OutboxWorker:
         return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
-        """Make one attempt, and act on its outcome, whatever fails."""
-        try:
-            await self.attempt(row)
-        except ConnectionLost as cut:
-            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, cut)
-            await self.schedule_retry(row, RetryLater(0, unsure=True))
-        except (TableNotFound, UnreadableGame):
-            metrics.increment("deliveries", row.kind, "later")
-            await self.park(row)
-        except UnreadablePayload:
-            metrics.increment("deliveries", row.kind, "failed")
-            log.error(
-                "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
-                "says where the game stands.", row.id, row.kind, row.game,
-            )  # fmt: skip
-            await self.drop(row)
-        except Exception as error:
-            metrics.increment("deliveries", row.kind, "failed")
-            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
-            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
-
-    async def attempt(self, row: OutboxRow) -> None:
         """Deliver the message, or note why Discord did not take it. Raises what else fails."""
         try:
             post = await self.load_message(row)
@@ -147,6 +126,26 @@ class OutboxWorker:
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if post.is_barred and not row.edit and row.target == "table":
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
+
+    async def on_failure(self, row: OutboxRow, error: Exception) -> None:
+        """Decide what becomes of a message whose delivery has failed for a cause other than Discord or the network."""
+        if isinstance(error, ConnectionLost):
+            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, error)
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
+        elif isinstance(error, (TableNotFound, UnreadableGame)):
+            metrics.increment("deliveries", row.kind, "later")
+            await self.park(row)
+        elif isinstance(error, UnreadablePayload):
+            metrics.increment("deliveries", row.kind, "failed")
+            log.error(
+                "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
+                "says where the game stands.", row.id, row.kind, row.game,
+            )  # fmt: skip
+            await self.drop(row)
+        else:
+            metrics.increment("deliveries", row.kind, "failed")
+            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
 
     async def has_lost_claim(self, row: OutboxRow) -> bool:
         """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ..model.errors import report_unexpected
+
+OnFailure = Callable[[Exception], Awaitable[None]]
 
 
 class TaskPool:
@@ -27,8 +29,9 @@ class TaskPool:
     def is_full(self) -> bool:
         return len(self.tasks) >= self.most
 
-    def begin(self, key: str, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name=key)
+    def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:
+        """Start a task. If it fails, `on_failure` is awaited as its last part; without it, the failure is logged."""
+        task = asyncio.create_task(work if on_failure is None else with_failure_handler(work, on_failure), name=key)
         self.tasks[key] = task
         task.add_done_callback(lambda done: self._done(key, done))
 
@@ -51,3 +54,10 @@ class TaskPool:
         for task in list(self.tasks.values()):
             task.cancel()
         await self.idle()
+
+
+async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:
+    try:
+        await work
+    except Exception as error:  # whatever it is: the handler decides what becomes of it
+        await on_failure(error)
