@@ -293,7 +293,7 @@ refused-bad_count = { $what ->
     [space] Name exactly one space.
     [no-houses] Only an architect builds houses.
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
-    [letter] None of your other dice shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
+    [letter] Your other dice do not show { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
     [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice. Use a symbol instead.
    *[dice] You cannot use { $given } dice. Use 1 to { BOX("turn.dice_rolled") }.
 }
