@@ -39,6 +39,7 @@ from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
 from ..storage.table_store import TableStore
+from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
@@ -149,7 +150,14 @@ class OutboxWorker:
 
     async def has_lost_claim(self, row: OutboxRow) -> bool:
         """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so
-        long that another considered it dead and took the row over: it may have sent the message since."""
+        long that another considered it dead and took the row over: it may have sent the message since.
+
+        Nobody does so within one heartbeat interval, and then this asks nothing of the database.
+        """
+        tuning = self.tables.tuning
+        claimed = row.not_before - tuning.sending_for
+        if self.tables.clock() < claimed + tuning.alive_for / HEARTBEATS_PER_TIMEOUT:
+            return False
         async with self.tables.db.reading() as db:
             return not await outbox.is_claim_valid(db, row)
 

@@ -10,9 +10,8 @@ import multiprocessing
 import os
 import random
 import signal
-import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from bot.store import outbox
 from bot.store.notify import Notifier
 from bot.store.rows import OutboxRow
 from bot.store.schema import outbox as rows
-from tests.bot.service.kit import GAMES, TUNING, Clock
+from tests.bot.service.kit import GAMES, TUNING
 from tests.bot.store.kit import open_database
 
 from ..test_processes import wait_until
@@ -222,13 +221,14 @@ class StoppedDelivery(OutboxWorker):
         return post
 
 
-def deliver_and_stop(url: str, folder: Path) -> None:
-    """Deliver what is due in a process that is stopped before it sends."""
+def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_time: Callable[[float], None]) -> None:
+    """Deliver what is due in a process that is stopped before it sends, when its next heartbeat is almost due."""
 
     async def run() -> None:
-        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
         service.workers.delivery = StoppedDelivery(service.tables, SlowSender(folder / "sent", random.Random(7)))
         await service.workers.peers.begin()
+        pass_time(DEAF_TIMING.alive_for / heartbeat_worker.HEARTBEATS_PER_TIMEOUT)
         await service.drain()
         await service.workers.peers.sign_off()
         await service.stop()
@@ -237,19 +237,27 @@ def deliver_and_stop(url: str, folder: Path) -> None:
 
 
 async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path) -> None:
-    """The other process's clock runs ahead meanwhile, so that the test need not wait for the death of the first."""
-    clock, sender = Clock(time.time()), SlowSender(tmp_path / "sent", random.Random(8))
+    """It counts as dead before its claim is that old, because its last heartbeat is older. Both read one clock, which
+    the test sets."""
+    now, sender = fork.Value("d", 1_000_000.0), SlowSender(tmp_path / "sent", random.Random(8))
+
+    def clock() -> float:
+        return now.value
+
+    def pass_time(seconds: float) -> None:
+        now.value += seconds
+
     async with open_database("postgresql", tmp_path) as url:
         other = await Service.open(url, GAMES, clock, sender, DEAF_TIMING)
         mark = await store_row(other, random.Random(9))
-        process = fork.Process(target=deliver_and_stop, args=(url, tmp_path))
+        process = fork.Process(target=deliver_and_stop, args=(url, tmp_path, clock, pass_time))
         process.start()
         try:
             _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
             assert os.WIFSTOPPED(status) and sender.sent == []
-            clock.now = time.time() + DEAF_TIMING.alive_for
+            pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat_worker.HEARTBEATS_PER_TIMEOUT))
             async with other.tables.db.writing() as tx:
-                assert await outbox.release_orphaned(tx, clock.now) == 1
+                assert await outbox.release_orphaned(tx, clock()) == 1
             await other.drain()
             assert sender.sent == [mark]
             os.kill(process.pid or 0, signal.SIGCONT)
