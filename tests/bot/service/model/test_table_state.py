@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.service.model.errors import DamagedTableState
 from bot.service.model.table_state import decode_table_state, encode_table_state
 from engine.core.game import BOT_LEVELS, BotKind
 
@@ -31,7 +32,7 @@ async def test_broken_row_is_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         sheet = (await h.service.tables.read(table.id)).sheet
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(DamagedTableState):
         decode_table_state(
             msgspec.msgpack.encode(msgspec.msgpack.decode(encode_table_state(sheet)) | {"bots": "genius"})
         )
