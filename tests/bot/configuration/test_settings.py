@@ -5,14 +5,17 @@ import os
 import re
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import bot
 from bot import launch
 from bot.configuration.misspelt_settings import find_misspelt
 from bot.configuration.settings import (
     PASSWORD,
     READ_ELSEWHERE,
+    TUNED,
     BadSetting,
     ListenAddress,
     Settings,
@@ -102,7 +105,9 @@ WRONG = {
 
 def test_every_setting_has_wrong_values() -> None:
     """Only a password may be anything."""
-    assert {*WRONG} == {*EVERYTHING} - {PASSWORD.name}
+    missing, unknown = {*EVERYTHING} - {PASSWORD.name, *WRONG}, {*WRONG} - {*EVERYTHING}
+    assert not missing, f"add wrong values of {', '.join(sorted(missing))} to WRONG, such as A_NUMBER for a count"
+    assert not unknown, f"remove {', '.join(sorted(unknown))} from WRONG"
     assert [name for name, values in WRONG.items() if len({*values}) < 20] == []
 
 
@@ -141,17 +146,33 @@ def test_example_of_a_setting_is_valid(variable: Variable) -> None:
 
 
 def test_settings_page_equals_the_declarations() -> None:
-    assert PAGE.read_text("utf-8") == rewrite_page(), "python -m tests.bot.settings_table"
+    assert PAGE.read_text("utf-8") == rewrite_page(), "run python -m tests.bot.settings_table"
+
+
+@pytest.mark.parametrize("name", variables())
+def test_setting_is_read_somewhere(name: str) -> None:
+    sources = (file.read_text("utf-8") for file in Path(bot.__file__).parent.rglob("*.py"))
+    assert any(re.search(rf"\.{name}\b", source) for source in sources), (
+        f"nothing in bot reads `.{name}`: read it from Settings, or from Timing if its name is in TUNED"
+    )
 
 
 def test_defaults_in_the_guide_equal_those_of_the_service() -> None:
-    tuning = Timing()
-    for name in ("keep_games", "keep_messages", "keep_left_servers"):
-        seconds: float = getattr(tuning, name)
-        assert variables()[name].default == ("0" if seconds == inf else f"{seconds / DAY_S:.0f}")
-    assert variables()["advice_a_day"].default == str(tuning.advice_a_day)
-    assert variables()["reviews_an_hour"].default == str(tuning.reviews_an_hour)
-    assert variables()["close_delay"].default.startswith("`{:.0f}-{:.0f}`".format(*tuning.close_delay))
+    timing = Timing()
+    for name in TUNED:
+        assert hasattr(timing, name), f"add {name} to Timing in bot/service/model/timing.py"
+        expected = format_default(name, getattr(timing, name))
+        assert variables()[name].default.split(" ")[0] == expected, f"the default of {name} is {expected} in Timing"
+
+
+def format_default(name: str, value: Any) -> str:
+    match value:
+        case (least, most):
+            return f"`{least:.0f}-{most:.0f}`"
+        case float() if name.startswith("keep_"):
+            return "0" if value == inf else f"{value / DAY_S:.0f}"
+        case _:
+            return str(value)
 
 
 def test_defaults(tmp_path: Path) -> None:
