@@ -266,7 +266,8 @@ async def test_any_host_name_is_served_on_all_networks(made: Stage) -> None:
 
 
 def test_every_metric_is_explained() -> None:
-    assert [name for name in (*METRICS, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE] == []
+    missing = [name for name in (*METRICS, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE]
+    assert not missing, f"run python -m tests.bot.monitoring_tables: the page lacks {', '.join(missing)}"
 
 
 def collect_series() -> dict[str, set[str]]:
@@ -319,7 +320,7 @@ def test_prometheus_scrapes_what_compose_runs() -> None:
 
 
 def test_the_tables_for_hosts_are_made_from_rules_and_metrics() -> None:
-    assert rewrite_page() == GUIDE, "python -m tests.bot.monitoring_tables"
+    assert rewrite_page() == GUIDE, "run python -m tests.bot.monitoring_tables"
 
 
 def test_every_check_has_an_alert() -> None:

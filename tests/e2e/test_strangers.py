@@ -64,9 +64,15 @@ NO = (
 
 def test_every_command_and_control_has_its_line() -> None:
     """A new command, button or form has its rule in its `Command` or `Route`, and what it is meant to do here."""
-    assert access_matrix.COMMANDS.keys() == {command.name for command in COMMANDS} | {access_matrix.GAME}
-    assert access_matrix.CONTROLS.keys() == PRESS_ROUTES.keys()
-    assert access_matrix.FORMS.keys() == SUBMIT_ROUTES.keys()
+    commands = {command.name for command in COMMANDS} | {access_matrix.GAME}
+    for name, lines, there in (
+        ("COMMANDS", access_matrix.COMMANDS, commands),
+        ("CONTROLS", access_matrix.CONTROLS, PRESS_ROUTES.keys()),
+        ("FORMS", access_matrix.FORMS, SUBMIT_ROUTES.keys()),
+    ):
+        place, missing, unknown = f"{name} in tests/e2e/access_matrix.py", there - lines.keys(), lines.keys() - there
+        assert not missing, f"say in {place} who may use {', '.join(sorted(missing))}"
+        assert not unknown, f"remove {', '.join(sorted(unknown))} from {place}"
 
 
 def test_page_for_hosts_equals_the_matrix() -> None:

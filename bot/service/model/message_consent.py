@@ -158,7 +158,7 @@ def require_decision(
     """
     name = f"notice-{code}" if code else kind
     if name not in MESSAGES:
-        raise MessageNotAllowed(f"no decision who may get {name}")
+        raise MessageNotAllowed(f"no decision who may get {name}: add it to MESSAGES in {__name__}")
     decision = MESSAGES[name]
     if user is None and calls not in (None, decision.mentions):
         raise MessageNotAllowed(f"{name} may not mention people who are {calls}")

@@ -37,7 +37,10 @@ def test_each_counted_metric_is_declared_with_its_labels() -> None:
 
 def test_each_declared_metric_is_counted() -> None:
     unused = METRICS.keys() - {name for _, name, _ in iterate_uses()}
-    assert not unused, f"nothing counts {', '.join(sorted(unused))}: delete them from METRICS in bot/runtime/metrics.py"
+    assert not unused, (
+        f"nothing counts {', '.join(sorted(unused))}: call metrics.increment or metrics.observe where it happens, "
+        "or delete it from METRICS in bot/runtime/metrics.py"
+    )
 
 
 @pytest.mark.parametrize(("name", "labels", "cause"), [

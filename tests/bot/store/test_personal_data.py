@@ -141,11 +141,19 @@ def find_unlisted_fields(*stored: type[Struct]) -> list[str]:
 
 
 def test_every_column_is_listed() -> None:
-    assert find_unlisted_columns(metadata) == []
+    unlisted = find_unlisted_columns(metadata)
+    assert not unlisted, (
+        f"{', '.join(unlisted)}: add a column that can hold a user id or a name to STORED_PLACES in "
+        "bot/store/personal_data.py and to docs/host/privacy.md, any other to IMPERSONAL_COLUMNS here"
+    )
 
 
 def test_every_stored_field_is_listed() -> None:
-    assert find_unlisted_fields(*STORED) == []
+    unlisted = find_unlisted_fields(*STORED)
+    assert not unlisted, (
+        f"{', '.join(unlisted)}: add a field that can hold a user id or a name to a StoredPlace in "
+        "bot/store/personal_data.py, any other to IMPERSONAL_FIELDS here"
+    )
 
 
 def test_season_file_holds_members_by_number() -> None:

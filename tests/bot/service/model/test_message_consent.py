@@ -36,7 +36,10 @@ def list_message_kinds() -> set[str]:
 
 
 def test_every_kind_of_message_has_a_decision() -> None:
-    assert list_message_kinds() == MESSAGES.keys()
+    kinds, place = list_message_kinds(), "MESSAGES in bot/service/model/message_consent.py"
+    missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
+    assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
+    assert not unknown, f"remove {', '.join(sorted(unknown))} from {place}: it is no MessageKind and has no text"
 
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct is None])
