@@ -269,7 +269,7 @@ async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Pa
         assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
         season = await play_round(made)
         panel = build_own_panel(season, season.members[1], say, {})
-        assert "joining is closed" in panel.ask and not panel.blocks
+        assert "joining is now closed" in panel.ask and not panel.blocks
         season = await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
