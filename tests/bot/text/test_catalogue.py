@@ -1,6 +1,7 @@
 """The bot's catalogue is complete, well-formed, and the only home of its sentences."""
 from __future__ import annotations
 
+import ast as python_ast
 import re
 from importlib import resources
 from pathlib import Path
@@ -8,10 +9,14 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from bot.service.model.settings import SETTINGS
 from engine.core.text import get_catalogue, read_sources
 from engine.core.text.catalogue import suggest_file
 
-BOT = Path(str(resources.files("bot")))
+BOT, ENGINE = (Path(str(resources.files(package))) for package in ("bot", "engine"))
+ASSEMBLED = ("our-fault-", "unreached-", "permission-")
+"""Texts whose names the code puts together from two variables begin so."""
+ENDS = ("", "-about")
 USED = re.compile(
     r"""(?:\bsay|about|words|Refus(?:ed|al)|queue_notice|make_notice_row|super\(\)\.__init__)"""
     r"""\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]"""
@@ -41,6 +46,36 @@ def test_every_text_is_well_formed() -> None:
 @pytest.mark.parametrize("key", sorted(find_used_keys()))
 def test_every_used_text_exists(key: str) -> None:
     assert get_catalogue("bot").has(key), f"{key}: add this message to {suggest_file('bot', key)}, and translate it"
+
+
+def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Return the strings in the code, and patterns for the strings with variables of which a part is given."""
+    words, patterns = set[str](), list[re.Pattern[str]]()
+    for file in (*BOT.rglob("*.py"), *ENGINE.rglob("*.py")):
+        for node in python_ast.walk(python_ast.parse(file.read_text("utf-8"))):
+            match node:
+                case python_ast.Constant(value=str(word)):
+                    words.add(word)
+                case python_ast.JoinedStr(values=[*parts]):
+                    given = [str(part.value) if isinstance(part, python_ast.Constant) else "" for part in parts]
+                    if re.match("[a-z]{3}", given[0]) or re.match("-[a-z]{3}", given[-1]):
+                        patterns.append(re.compile("".join(re.escape(part) or "[a-z0-9-]+" for part in given)))
+                case _:
+                    pass
+    return words, patterns
+
+
+def test_every_text_is_used() -> None:
+    """A text counts as used if the code or another text names it, or if the code has a string that could become it."""
+    words, patterns = list_named_keys()
+    words |= {key for source in read_sources("bot", "en") for key in re.findall(r"\{\s*(-?[a-z][a-z0-9-]*)", source)}
+    words |= {f"{setting.key}-{choice}{end}" for setting in SETTINGS for choice in setting.choices for end in ENDS}
+    unused = [
+        key for key in get_catalogue("bot").sources
+        if key not in words and key.removeprefix("refused-") not in words and not key.startswith(ASSEMBLED)
+        and not any(pattern.fullmatch(key) for pattern in patterns)
+    ]  # fmt: skip
+    assert not unused, f"no code uses {', '.join(unused)}: use or delete them, in each language"
 
 
 def test_no_key_is_defined_twice() -> None:
