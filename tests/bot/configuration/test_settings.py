@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import bot
 from bot import launch
 from bot.configuration.misspelt_settings import find_misspelt
 from bot.configuration.settings import (
@@ -147,14 +146,6 @@ def test_example_of_a_setting_is_valid(variable: Variable) -> None:
 
 def test_settings_page_equals_the_declarations() -> None:
     assert PAGE.read_text("utf-8") == rewrite_page(), "run python -m tests.bot.settings_table"
-
-
-@pytest.mark.parametrize("name", variables())
-def test_setting_is_read_somewhere(name: str) -> None:
-    sources = (file.read_text("utf-8") for file in Path(bot.__file__).parent.rglob("*.py"))
-    assert any(re.search(rf"\.{name}\b", source) for source in sources), (
-        f"nothing in bot reads `.{name}`: read it from Settings, or from Timing if its name is in TUNED"
-    )
 
 
 def test_defaults_in_the_guide_equal_those_of_the_service() -> None:
