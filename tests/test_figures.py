@@ -24,10 +24,10 @@ DIGITS_OF_NO_BOX = {
     r"|field-(first|second|dice|steps|do|card|banner|sources|cards|tile|craft-tile|at|slot|cell|order|markers|turn): .*"
     r"|field-(plan-turn-turns|queue-build-builds|queue-forum-visits): .*|command-tile: 2 12": "examples of typing",
     r"field-(church-size|use-dice|plan-stop|use|depot): 1|refused-(order-stop|bank-none|offer-nothing): 1"
-    r"|refused-bad_count: 1 1|ask-mass_move: 1|brings-window: 1": "where counting begins",
+    r"|refused-bad_count: 1 1|brings-window: 1": "where counting begins",
     r"refused-(bad_space: 1 3 7|bad_steps: 1 2 3|customer_order: 1 4|no_such_cell: 1 6|no_such_turn: .*)": "as typed",
     r"mark-church_(\d): \1|does-mark-church-2: 1|legend(-names)?: .*|ask-place: 3 3": "names of sizes, cards and cells",
-    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|help-mass_move: 1 2 3|(label|done)-enter: 1|ask-mass_buy: 1"
+    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|(ask|help)-mass_move: 1 2 3|(label|done)-enter: 1|ask-mass_buy: 1"
     r"|label-buy-back: 1|help-action: 1":
         "names of stages and windows",
     r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3":

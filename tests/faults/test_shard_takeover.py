@@ -87,7 +87,7 @@ async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path)
         assert f"shard {number} of 2: taken over from process {dying.runs.pid}" in living.log.read_text()
         assert count_sessions(pg) == {0: 1, 1: 1}
         await dying.start()
-        await wait_until(living.logs(f"shard {number}: given back"), PATIENT_TRIES)
+        await wait_until(living.logs(f"shard {number}: returned to the process"), PATIENT_TRIES)
         await wait_until(lambda: async_equal(count_sessions(pg), {0: 1, 1: 1}), PATIENT_TRIES)
         await wait_until(is_answered, PATIENT_TRIES)
         await living.kill()

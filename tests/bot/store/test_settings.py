@@ -101,7 +101,7 @@ async def test_everything_that_names_somebody_is_found(db: Database) -> None:
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
         ids = [await outbox.insert_row(tx, out) for out in (older, own, other)]
-        assert [table for table, _ in await person_rows.fetch_tables_naming(tx, EVE)] == ["A", "B"]
+        assert await person_rows.fetch_tables_naming(tx, EVE) == ["A", "B"]
         await person_rows.insert_request(tx, EVE)
         await person_rows.insert_request(tx, EVE)
         assert await person_rows.fetch_requests(tx) == [EVE]
