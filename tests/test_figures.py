@@ -27,8 +27,8 @@ DIGITS_OF_NO_BOX = {
     r"|refused-bad_count: 1 1|brings-window: 1": "where counting begins",
     r"refused-(bad_space: 1 3 7|bad_steps: 1 2 3|customer_order: 1 4|no_such_cell: 1 6|no_such_turn: .*)": "as typed",
     r"mark-church_(\d): \1|does-mark-church-2: 1|legend(-names)?: .*|ask-place: 3 3": "names of sizes, cards and cells",
-    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|(ask|help)-mass_move: 1 2 3|(label|done)-enter: 1|ask-mass_buy: 1"
-    r"|label-buy-back: 1|help-action: 1":
+    r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|(ask|help)-mass_move: 1 2 3|(label|done)-enter: 1"
+    r"|ask-mass_buy: 1|label-buy-back: 1|help-action: 1":
         "names of stages and windows",
     r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3":
         "for how many members or players, which are keys of the box",
@@ -57,7 +57,7 @@ CHANGED_BOXES = [
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
     (
         "saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3",
-        ["for {} coins each, but", "1 die, pay {} coins"],
+        ["For {} coins each, you may", "1 die, pay {} coins"],
     ),
     ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
     ("deal_with_the_devil", "2, points = -4", "2, points = -5", ["or lose {} points?", "verlierst du {} Punkte"]),
