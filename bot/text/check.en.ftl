@@ -7,7 +7,7 @@ check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }.
 check-any-mishap-do = Report it, together with what the log says about that code.
 check-untried-without = Not checked, because it depends on something that does not work: { $point }.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
-check-untried-stopped-requests = Not checked: the check has reached its limit of requests.
+check-untried-stopped-requests = Not checked: the check has reached its request limit.
 check-untried-stopped-time = Not checked: the check has run out of time.
 
 check-disk = Disk

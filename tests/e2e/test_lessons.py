@@ -94,7 +94,7 @@ SOULS: Way = (
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
     ("Go step by step", "Here 2 are in it already"),
     ("3 coins", "You know neither"),
-    ("Dora (yellow) is the devil", "a wrong guess can give the player you look for a point"),
+    ("Dora (yellow) is the devil", "a wrong guess can hand a point at the end to the very player you are looking for"),
     ("Do not guess the devil", "Who is the cultist?"),
     ("Do not guess the cultist", "Your ritual chest is ready"),
     ("Seal the ritual chest", "The Ascetic is gone"),

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one player is the **cultist**, one the **devil**. Nobody knows who is who. First, all deal in secret: two others see your **chest**, and that it is a mortal's, but not whose. Load **1 glass**, ask for **2 coins**, and seal.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**. Nobody knows who is who. First, everybody deals in secret: two others see your **chest**, and that it is a mortal's, but not whose. Load **1 glass**, ask for **2 coins**, and seal.
 lesson-1-glass-only = You need that yourself, to build. Put in only the **glass**.
 lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
@@ -11,7 +11,7 @@ lesson-1-four-coins = Less than the bank's price, and more than before: ask for 
 lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
 lesson-1-accept = A chest has come to you, the **cultist's**: a marble and a wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 lesson-1-worth-it = Careful, and often right. But this one is cheap: accept it.
-lesson-1-borrows-itself = You do not need the bank for that: accepting borrows what you lack.
+lesson-1-borrows-itself = You do not need the bank for that: if you accept, the coins you lack are borrowed for you.
 lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal's**: a stone for { $ask } coins, and the bank sells stones for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
 lesson-1-too-dear = You could, with more debt. The bank has that stone for { BOX("resources.stone.buy") }. Close it.
 lesson-1-close-first = Not now. First answer the chest: close it.
@@ -29,9 +29,9 @@ lesson-2 = The plan
 lesson-2-event = The chests are back. Now everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens: for buildings that stand, for new ones, for a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
 lesson-2-no-event = An event moves your reputation, and this lesson shows what else does. Play none, and keep either.
 lesson-2-bank = The bank is open, and when the step closes everybody sees what you did there. You do not need it for this plan: what a plan lacks is bought when it is carried out.
-lesson-2-use = You use standing buildings first. Your **Port** has stood since the first round: a token on it brings { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
+lesson-2-use = You use standing buildings first. Your **Port** has stood since the first round: a token on it gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 lesson-2-port-rests = It costs only the token, and that one is free. Use the **Port**; what you build comes one step later.
-lesson-2-build = You use the Port before you build: it is your only town building, so it brings few coins, and you have { $coins }. But they come in time for the stone that the Smithy lacks. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
+lesson-2-build = You use the Port before you build: it is your only town building, so it gives you few coins, and you have { $coins }. But they come in time for the stone that the Smithy lacks. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
 lesson-2-no-action = Without its action it does nothing this round, and you have wheat. Build it **and use it**.
 lesson-2-smithy-first = First the **Smithy**: what it makes may pay for what comes after it. Build it, and use it.
 lesson-2-nothing-built = Then you would build nothing new. Build the **Smithy**, and use it.
@@ -46,7 +46,7 @@ lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the 
 lesson-2-add-nothing = Even if you can pay for it, it would change this plan. Add nothing today.
 lesson-2-nobody = A courtier takes a token, a wheat, and coins that you do not have. Recruit nobody today.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it: **Undo**.
-lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. All see what you built and how you paid, but not what you tried before. The order: standing buildings, new ones, wheat. What you cannot pay for costs reputation. **Help** explains each question.
+lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. Everybody sees what you built and how you paid, but not what you tried first. The order: standing buildings, new ones, wheat. What you cannot pay for costs reputation. **Help** explains each question.
 
 # Lesson 3
 lesson-3 = Souls and inquisitors
@@ -64,7 +64,7 @@ lesson-3-third-wing = Too few wings send nobody away. One more makes an indulgen
 lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here { $pool } are in it already; a game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two equal guesses accuse a player, who must say yes or no. You know neither. Guess **nobody**, twice, and **seal** the ritual chest.
 lesson-3-three-coins = With **3 coins**, the pool has enough for one inquisitor. Fewer are not enough, and more send nobody else away today.
-lesson-3-no-guess = You may. But a wrong guess can give the player you look for a point at the end. Guess nobody today.
+lesson-3-no-guess = You may. But a wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate, who also takes { BOX("inquisitors.profligate.penalty.0.n") } premium goods: give the **marbles** from the devil.
 lesson-3-one-more = Then one more inquisitor would cost you points. First use your soul and your indulgence.
 lesson-3-for-goods = That would send the Profligate away. But the others take no goods, and you do have goods: keep this for the others.

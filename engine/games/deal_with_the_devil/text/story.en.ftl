@@ -60,7 +60,7 @@ marker = moves to stage { $stage }
 event-reputation-scored = Reputation: { $what }. All markers move one step towards 0.
 highest = highest { $who } (+1 angel wing)
 lowest = lowest { $who } (+1 demon wing)
-all-equal = all equal, no wings
+all-equal = all level, no wings
 
 ## The Action phase
 

@@ -184,7 +184,7 @@ ask-sanatory = The rats are coming in. You would lose { $loss ->
    *[other] { $loss } story points
 }. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? Then the rat die is rolled, and you cannot take anything back. The rat is { $distance ->
+    [rat] End your turn? The rat die will then be rolled, and you can no longer take anything back. The rat is { $distance ->
         [one] 1 space
        *[other] { $distance } spaces
     } away{ $danger ->
@@ -194,8 +194,8 @@ ask-end = { $then ->
         [asked] ; if it comes in, you are asked whether to use your sanatory church.
        *[none] .
     }
-    [roll] End your turn? Then the dice of the next round are rolled.
-    [over] End your turn? Then the game is over.
+    [roll] End your turn? The dice for the next round will then be rolled.
+    [over] End your turn, and with it the game?
    *[next] End your turn?
 }
 draft-time = { $time } time, then { $left } until the reaper
@@ -210,13 +210,13 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
 help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession brings { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
-help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
+help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also gives you { BOX("school.train_right_story_points") } story points (A7).
 help-mark = Area council: at the end, { BOX("score_values.area_council_card") } point for each card of every kind you marked (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks stay (C3.5).
 help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
-help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn brings { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
-help-call = Take at most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You need no merchant to take them (Q18).
+help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
+help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You need no merchant to take them (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
 help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards will now be turned over. Until then you can take back your whole turn; afterwards you cannot (U4).
@@ -455,17 +455,17 @@ about-only-own = { $change ->
     [0] There is nothing new to take.
    *[1] Unless you change the sum, there is nothing new to take.
 }
-about-craft = A sum of { $values } then brings { $good } { $time ->
+about-craft = A sum of { $values } then gives you { $good } { $time ->
     [0] and costs no time
    *[other] for { $time } time
 }.
-about-field = A sum of { BOX("field.banner.0") } then brings { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
+about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
 about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
 about-cloister_church = It counts as { BOX("church.cloister_church.windows") } window at once; at most 5 monks fit in.
-about-trading_church = Each visit to the steward brings 1 customer for free while your abbot is there.
+about-trading_church = While your abbot is there, each visit to the steward gives you 1 customer for free.
 about-travel_church = You may swap each travel card for the next one while your abbot is there.
-about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then brings { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
-about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then brings a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
+about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
+about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
 about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark: { BOX("score_values.population_council_villager") } points if that villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one for { BOX("council_chamber.population_council.white_time") } time.
 about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
@@ -692,7 +692,7 @@ refused-no_such_space = Your council chamber has no such space: { $space }.
 refused-tile_is_there = The tile is already there.
 refused-no_customer = There is no customer at { $slot }.
 refused-take_somebody = Take at least one customer.
-refused-too_many_customers = Take at most { $most } customers.
+refused-too_many_customers = You can take at most { $most } customers.
 refused-customer_order = Name the customers in display order, such as R1 R4.
 refused-bad_step = I do not understand “{ $step }”.
 refused-nothing_to_collect = Neither the play banner nor any field matches your dice.

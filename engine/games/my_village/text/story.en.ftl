@@ -81,7 +81,7 @@ event-monk-shown = { $monk ->
     [none] no { $stack } monk is left
    *[other] the next { $stack } monk { $monk }
 }
-monk-action = needs { $values } and brings { $what }
+monk-action = needs { $values } and gives { $what }
 event-reaper-came = the reaper comes
 event-died = { $profession } died: { $space ->
     [0] a grave

@@ -124,19 +124,19 @@ needs-no-meeting-place = only one meeting place in a village
 deed-mark-council = { a-mark }
 deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 deed-secure-story-points = all story points on the tree become safe
-does-at-once = Taking it brings { $what }.
+does-at-once = Taking it gives you { $what }.
 does-room = It has room for { $n }.
 does-marker = A marker turns a die to any face.
 does-window = It counts as a window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra
-does-coffins = at the table, the first death in this profession brings { $first } story points and the second { $second }; later ones go to a grave
+does-coffins = at the table, the first death in this profession gives { $first } story points and the second { $second }; later ones go to a grave
 does-good = made in the { $craft }; pays for customers{ $journeys ->
     [1] {" "}and trips
    *[0] {""}
 }
-does-good-plow = on a field, it brings { BOX("field.white_effects.0.plow_bonus") } coin more each time
+does-good-plow = on a field, it gives { BOX("field.white_effects.0.plow_bonus") } more coin each time
 does-area-harvest = needs no villager
 does-board = its play banner, with a sum of { $values }: { $what }
 does-resource-coins = each changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
@@ -164,7 +164,7 @@ costs-customers-customers = at the steward: { about-steward }
 does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
-does-place-grave = for the dead whose profession has no free coffin; they bring no story points
+does-place-grave = for the dead whose profession has no free coffin; they give no story points
 
 # Where they are
 where-customers-left = still in the stack

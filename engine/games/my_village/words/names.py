@@ -207,7 +207,7 @@ class Names(NameFormatter[Catalogue]):
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
     def describe_monk(self, monk: MonkId) -> str:
-        """Return "needs 7 and brings 2 story points"."""
+        """Return "needs 7 and gives 2 story points"."""
         return self.text(
             "monk-action", values=self.format_values(MONKS[monk].banner), what=self.describe_monk_action(monk)
         )

@@ -17,7 +17,7 @@ lesson-1-turning = Turning dice costs coins. Save them for a turn when a single 
 lesson-1-place = Place three crates **in one group**, anywhere there is room. Just stay off the outer spaces: choose inner ones, each next to the one before.
 lesson-1-outer = You may. But the outer spaces are for walls: put a crate there, and that side can never be complete. Go inside.
 lesson-1-end = A merchant earns coins from the crates around them, so a cluster is good. Until you end your turn, you may take back everything since your last roll; the dice stay as they fell. **End your turn.**
-lesson-1-done = If the game ended now, you would have { $you } points, for coins and logs, and Bea { $bea }. Crates pay off later. Every turn works like this one: roll, keep, choose a symbol, build. **Rules** explains in two minutes what each symbol is good for.
+lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. Crates pay off later. Every turn works like this one: roll, keep, choose a symbol, build. **Rules** explains in two minutes what each symbol is good for.
 
 # Lesson 2
 lesson-2 = Walls and pirates

@@ -163,7 +163,7 @@ ask-mass_buy = The mass: { $left ->
 ask-mass_move = Who moves to the left, for grain? At the end, each of your people in window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it.
 ask-end = { $draws ->
     [0] End your turn?
-   *[1] End your turn? Then something will be drawn or revealed, and you cannot undo anything.
+   *[1] End your turn? Something will then be drawn or revealed, and you can no longer undo anything.
 }
 draft-time = { $time } time
 draft-left = then { $left } left until the next death
@@ -172,7 +172,7 @@ draft-due = somebody from generation { $generation } dies at the end of your tur
 help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes back to the supply at once and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
 help-well = After paying for the well, choose any action that is possible. You must carry it out (T2.2, T4). The market is always possible.
 help-action = { $space ->
-    [grain] A harvest brings { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
+    [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
     [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
     [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; you need nobody there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
     [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). Your first visit to a city brings the reward above it at once (A5.4). At the end, all your cities score together (F1).

@@ -89,7 +89,7 @@ op-take-next-start-marker = take the next-start marker and begin the next round
 
 # What things do, want and bring
 fact-customer-points = { $n } points at the end
-fact-city-effects = the first visit brings { $what }
+fact-city-effects = the first visit gives you { $what }
 fact-stage-effects = its privilege: { $what }
 fact-stage-points = { $n } points at the end for each of your people there
 fact-window-points = { $n } points at the end for each of your people there
@@ -102,15 +102,15 @@ fact-spaces = { $spaces ->
    *[other] { $spaces } spaces
 } with { $seats } players
 does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, needing nobody there and no time
-does-mill = milling costs { $paid } and brings { $n ->
+does-mill = milling costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are in the whole chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
-does-ware-horse = with a horse and a plow, a harvest brings { BOX("harvest.1.grain") } grain; you keep both
-does-ware-plow = with a plow and a horse, a harvest brings { BOX("harvest.1.grain") } grain, with a plow and an ox { BOX("harvest.0.grain") }; you keep them
-does-ware-ox = with an ox and a plow, a harvest brings { BOX("harvest.0.grain") } grain; you keep both
+does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
+does-ware-plow = with a plow and a horse, a harvest gives { BOX("harvest.1.grain") } grain, with a plow and an ox { BOX("harvest.0.grain") }; you keep them
+does-ware-ox = with an ox and a plow, a harvest gives { BOX("harvest.0.grain") } grain; you keep both
 does-ware-wagon = each trip costs one wagon
 does-cube-orange = pays for goods and for trips
 does-cube-green = pays for steps in the council and for most sales
@@ -122,7 +122,7 @@ does-resource-coins = each replaces any influence cube, and is worth { BOX("scor
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end
-does-resource-time = every { BOX("life_track.spaces") } time, somebody of your oldest generation outside the black bag dies
+does-resource-time = every { BOX("life_track.spaces") } time, one of your oldest generation outside the black bag dies
 does-space-grain = { BOX("harvest.2.grain") } grain, { BOX("harvest.1.grain") } with a horse and a plow, or { BOX("harvest.0.grain") } with an ox and a plow; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }
 does-space-family = have your next child, or recall somebody
 does-space-crafts = train somebody and make a good there, for time; or make a good where somebody is trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins

@@ -182,14 +182,14 @@ say-headman = Headman { $head ->
     [house] at home
     [coin] at the barn
    *[story] at the story tree
-}. Play banner with { $play }. School with { $school }{ $children ->
+}. Play banner { $play }. School { $school }{ $children ->
     [none] .
     [left] : a child on the left.
     [right] : a child on the right.
    *[both] : a child on the left and on the right.
 }
 say-crafts = Crafts: { $crafts }.
-craft-held = { $name } with { $sum }, { $stock } of { $spaces } goods in stock
+craft-held = { $name } { $sum }, { $stock } of { $spaces } goods in stock
 say-fields = Fields: { $fields }.
 field-plowed = { $field } with a plow
 say-church = { $name }{ $monks ->
@@ -204,11 +204,11 @@ say-church = { $name }{ $monks ->
     [0] {""}
    *[other] , used { $used } of { $most } times
 }.
-say-council = { $name } with { $sum }{ $marks ->
+say-council = { $name } { $sum }{ $marks ->
     [none] {""}
    *[other] , marked: { $marks }
 }.
-say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
+say-meeting = Meeting place { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
@@ -249,10 +249,10 @@ say-cards = Churches: { $churches }. Council chambers: { $chambers }. Meeting pl
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
-}: with { $sum }, { $time } time{ $points ->
+}: needs { $sum }, { $time } time{ $points ->
     [0] {""}
-    [one] , 1 point
-   *[other] , { $points } points
+    [one] ; 1 point
+   *[other] ; { $points } points
 }{ $use ->
     [none] {""}
    *[other] ; using it later takes { $use ->
@@ -276,7 +276,7 @@ stage-card = { $card } { $points }{ $gray ->
     [none] {""}
    *[other] {" "}(next stage { $gray } more)
 }
-say-steward = Steward with { $sum }: { $prices }. Hand with { $hand }. School with { $school }. Headman with { any-value }: { $time } time.
+say-steward = Steward { $sum }: { $prices }. Hand { $hand }. School { $school }. Headman, { any-value }: { $time } time.
 steward-price = { $count } for { $price }
 alt-tie = Equal totals: the player with more coins, goods and story points on the tree is ahead.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.

@@ -106,9 +106,9 @@ prompt-end = End your turn, or take something back.
 ## Alt texts and text boards
 
 customer = { $who }: { $needs }, worth { $points }
-alt-start = { $who } began this round{ $taken ->
+alt-start = { $who } started this round{ $taken ->
     [0] ; the next-start marker is in the council.
-   *[1] , and { $next } begins the next one.
+   *[1] , and { $next } starts the next one.
 }
 alt-board = { $spaces ->
     [none] No cubes are on the board.

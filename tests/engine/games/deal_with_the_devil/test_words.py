@@ -159,7 +159,7 @@ def test_8_4_2_production_interest_reputation() -> None:
         "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). "
         "All markers move one step towards 0."
     ]
-    assert "all equal, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
+    assert "all level, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
 
 
 def test_K7_votes_and_interrogations() -> None:

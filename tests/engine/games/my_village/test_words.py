@@ -49,7 +49,7 @@ def test_black_banners_show_costs_and_gains() -> None:
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "A sum of 5/6 then brings 1 wagon for 1 time. Then 4 time until the reaper."
+        "A sum of 5/6 then gives you 1 wagon for 1 time. Then 4 time until the reaper."
     ]
     table = my_village(2).value(7).begin()
     assert table.list_labels(Add("field")) == ["New field: 2 time, +1 coin"]
@@ -162,7 +162,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
     assert table.list_descriptions(Add("wainwright_5_6")) == [
-        "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then brings 1 wagon for 1 time."
+        "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then gives you 1 wagon for 1 time."
     ]
     assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
@@ -202,7 +202,7 @@ def test_last_villager_is_named() -> None:
 
 def test_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "the rat die is rolled" in table.prompt
+    assert "The rat die will then be rolled" in table.prompt
     assert "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
     assert make_presenter().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
@@ -228,9 +228,9 @@ def test_end_of_turn_is_final_if_dice_are_rolled_next() -> None:
     table = my_village(2).value(7).begin().say(Add("field"))
     assert not make_presenter().blocks_undo(table.ahead, EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    assert make_presenter().blocks_undo(table.ahead, EndTurn()) and "next round are rolled" in table.prompt
+    assert make_presenter().blocks_undo(table.ahead, EndTurn()) and "next round will then be rolled" in table.prompt
     table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
-    assert "Then the game is over" in table.prompt
+    assert "End your turn, and with it the game?" in table.prompt
 
 
 def test_sanatory_church_is_asked_out_of_turn() -> None:

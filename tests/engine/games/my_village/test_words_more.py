@@ -179,7 +179,7 @@ def test_customers_monks_and_rats_are_told() -> None:
     table = laid.begin().say(Add("monk_quill"), OVER)
     top = MONKS[table.state.stacks.monks["quill"][-1]]
     assert table.read_story()[0].endswith(
-        f"The next quill monk needs {'/'.join(map(str, top.banner))} and brings 3 story points."
+        f"The next quill monk needs {'/'.join(map(str, top.banner))} and gives 3 story points."
     )
 
 

@@ -46,7 +46,7 @@ def test_thing_describes_its_cost_and_reward() -> None:
     assert told["craft:smithy"]["does"].startswith("make a plow for 3 time, once somebody is trained there (3 time)")
     assert told["stage:council_4"]["costs"] == "3 time, plus 2 green or 1 scroll"
     assert told["stage:council_4"]["does"] == "its privilege: pay 1 coin; 3 prestige"
-    assert told["city:dunmere"]["does"] == "the first visit brings 2 cubes of your choice"
+    assert told["city:dunmere"]["does"] == "the first visit gives you 2 cubes of your choice"
     assert "from the village gate: 2 brown, 1 wagon, 2 time" in told["city:ashford"]["costs"]
     assert str(HARVEST_YIELDS[0].grain) in told["ware:ox"]["does"]
 

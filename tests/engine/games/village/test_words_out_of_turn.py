@@ -93,7 +93,7 @@ def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
     assert not is_final(table), "one cube is left: Bob's turn"
     table.say(END, a.Harvest())
     assert is_final(table), "the mass, and a new round"
-    assert "you cannot undo anything" in table.prompt
+    assert "you can no longer undo anything" in table.prompt
 
 
 def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice() -> None:

@@ -27,7 +27,7 @@ PICTURES = get_pictures("village")
 def test_alt_text_has_the_form_of_i7() -> None:
     said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith(
-        "Village, round 4: Dora to move. Anna began this round; the next-start marker is in the council.")
+        "Village, round 4: Dora to move. Anna started this round; the next-start marker is in the council.")
     assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, "
             "3 grain, 2 coins.") in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
