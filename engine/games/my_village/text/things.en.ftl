@@ -118,13 +118,13 @@ needs-no-church = only one church in a village
 needs-church = only with a church
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = only one council chamber in a village
-needs-no-meeting-place = only one meeting place in a village
+needs-no-meeting-place = only one per village
 
 # What things do and bring
 deed-mark-council = { a-mark }
 deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 deed-secure-story-points = all story points on the tree become safe
-does-at-once = Taking it gives you { $what }.
+does-at-once = Taking it gives { $what }.
 does-room = It has room for { $n }.
 does-marker = A marker turns a die to any face.
 does-window = It counts as a window.
