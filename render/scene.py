@@ -29,7 +29,7 @@ class Scene(Struct, Generic[V], frozen=True):
     players: tuple[Player, ...]  # by seat
     viewer: Seat | None = None  # whose eyes; None is the public
     decision: Decision | None = None  # the viewer's open question, for the acting picture
-    log_lines: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
+    log_lines: tuple[str, ...] = ()  # the news since the last picture, or the draft, as lines from the text catalogue
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
     locale: str = "en"  # the reader's language

@@ -15,7 +15,7 @@ RoundStatus = Literal[
     "over", "open", "missed", "ahead"
 ]  # of a round for somebody: also that it runs, or is not drawn yet
 DecidingColumn = Literal["", "won", "share"]  # the column that decides a tie
-WayOn = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
+WayOn = Literal["", "won", "best"]  # why a player of a cup table advances: as its winner, or as one of the best others
 TableStatus = Literal[
     "waits", "runs", "over", "bye"
 ]  # of a table of a cup; it waits while its people are not all known
@@ -29,8 +29,8 @@ class Cell(Struct, frozen=True, kw_only=True):
 
     played: RoundStatus = "over"
     points: str = ""  # "4", "1½", in a cup the place, "1st"; none unless it is over
-    place: int = 0  # at the table; 0: none, as for whoever rests
-    people: int = 0  # who took a place there
+    place: int = 0  # at the table; 0: none, as for a player with a bye
+    people: int = 0  # number of people with a place at that table
     table: int = 0  # its number; 0: none
     dropped: bool = False  # it does not count
     corrected: bool = False

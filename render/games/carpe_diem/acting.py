@@ -153,7 +153,7 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 
 def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Draw the depots, those within reach in blue, and beside them the player's own district."""
+    """Draw the depots, with those within reach in blue, and the player's own district next to them."""
     offers = {one.depot for one in list_options(scene) if isinstance(one, Take)}
     lit = {depot: depots.get_reach(scene.view, depot) for depot in offers}
     faces = {face for depot in offers for face in scene.view.depots[depot - 1] if face is not None}

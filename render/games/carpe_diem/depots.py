@@ -146,7 +146,7 @@ def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId |
         canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, look.ink, "bold", "middle")
 
 
-# What stands in the middle
+# The middle of the ring
 
 
 def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, look: Look) -> None:

@@ -47,7 +47,7 @@ class Plot(NamedTuple):
 def draw_district(canvas: Canvas, plot: Plot, district: District, look: Look, new: Collection[Cell] = (),
           draft: Collection[Cell] = (), legal: Collection[Cell] = ()) -> None:
     """Draw a whole district. Cells in `new` get gold frames and cells in `draft` dashed blue frames. Cells in `legal`
-    stay free for the caller, who draws there what can be built.
+    stay empty, so that the caller can draw there which buildings fit.
     """
     _draw_frame(canvas, plot, district.goals, look)
     for cell in CELLS:

@@ -238,7 +238,7 @@ class SceneFacts:
             found.append(self.say("alt-returned", cards=", ".join(map(self.names.name_kind, view.returned))))
         return found
 
-    # What is asked
+    # The open question
 
     def describe_moves(self, decision: Decision) -> str:
         """Say where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""

@@ -127,7 +127,7 @@ def _get_gain_kind(effect: Effect) -> str:
 
 
 def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
-    """Return an icon with its number. The number stands inside the icon if there is room, otherwise beside it."""
+    """Return an icon with its number. The number is inside the icon if there is room, otherwise to its right."""
     if what == "vp":
         return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), look.ink))]
     if what == "coin":

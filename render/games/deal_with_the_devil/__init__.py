@@ -24,7 +24,7 @@ OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("b
 
 
 def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
-    """Return where a thing is on the pictures. What is not on the board may be behind the viewer's own screen."""
+    """Return where a thing is on the pictures: on the board or, for a seated viewer, also behind their own screen."""
     return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
 
 

@@ -96,7 +96,7 @@ def _rat_items(p: Player) -> list[InlineItem]:
 
 
 def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look) -> None:
-    """Draw house, coin and story. The headman is on one of them; those he can move to are blue (A8)."""
+    """Draw the spaces house, coin and story, with the headman on one. Spaces the headman can reach are blue (A8)."""
     x0, y0, x1, y1 = box
     p, y = scene.view.villages[seat].player, (y0 + y1) // 2
     at = [round(x0 + size / 2 + i * (x1 - x0 - size) / (len(SPACES) - 1)) for i in range(len(SPACES))]

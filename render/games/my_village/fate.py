@@ -28,7 +28,7 @@ def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) ->
 
 @sprite(height_ratio=1.1)
 def reaper(pen: Pen, due: bool = False) -> None:
-    """Draw the reaper, who takes the villagers that die. His eyes are red if he is due."""
+    """Draw the reaper that takes villagers when they die. Red eyes mean that a death is due."""
     cloak = parse_rgb("#2C2530")
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.polygon(

@@ -21,7 +21,7 @@ class State(NamedTuple):
 
     legal: bool = False
     new: bool = False
-    tile: bool = False  # the 2/12 tile lies beside it
+    tile: bool = False  # the 2/12 tile lies next to it
     away: bool = False  # its villager is absent
     fatal: bool = False  # its use would pass the bridge
 

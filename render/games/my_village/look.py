@@ -32,7 +32,7 @@ class Look(NamedTuple):
     white: RGB = parse_rgb("#FFFDF6")
     gray: RGB = parse_rgb("#8F8F88")
     tile: RGB = parse_rgb("#CEEAD4")  # a banner beside which the 2/12 tile lies
-    lamp: RGB = parse_rgb("#FFD678")  # what is pressing, on dark
+    lamp: RGB = parse_rgb("#FFD678")  # urgent things, on a dark ground
     marked: RGB = parse_rgb("#FFE096")  # spaces of a chamber
     leaf: RGB = parse_rgb("#2F6B2A")
     rat_red: RGB = parse_rgb("#C0392B")

@@ -20,8 +20,8 @@ class Offers:
 
     @cached_property
     def asked(self) -> str:
-        """Return the question. If no banner of a turn's last list can be used, return what is left of it: who dies,
-        or the end of the turn.
+        """Return the question. If no banner of a turn's last list can be used, only a death or the end of the turn is
+        left to decide: return that.
         """
         if self.kind != "more" or self.whites:
             return self.kind

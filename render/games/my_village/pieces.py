@@ -352,7 +352,7 @@ def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bo
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)
-standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(draw_villager)  # in the band of his area
+standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(draw_villager)  # in the band of the villager's area
 
 
 @sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))

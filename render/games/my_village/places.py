@@ -106,7 +106,7 @@ def hall(pen: Pen, roof: RGB = RED) -> None:
     pen.rectangle(4, 38, 92, 44, darken(pale, 0.05))
 
 
-# What a church or a chamber does, as a little sign beside it
+# Small signs next to a church or a chamber that show its effect
 
 
 @sprite()

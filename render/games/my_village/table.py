@@ -80,7 +80,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
-    """Draw cards of the display on a dark ground, and beside them the player's own banners on white."""
+    """Draw cards of the display on a dark ground on the left, and the player's own banners on white on the right."""
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]

@@ -121,7 +121,7 @@ def _board_sentences(scene: Scene[View]) -> Iterator[str]:
         yield describe_dice(scene) if view.dice else get_messages(scene)("alt-no-dice")
         yield from (describe_numbers(scene, city) for city in view.cities)
         yield describe_pirates(scene)
-    cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
+    cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # the player to move comes first
     yield from (describe_city(scene, city) for city in cities)
 
 

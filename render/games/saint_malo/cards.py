@@ -75,7 +75,7 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, look: Look) -> None:
-    """Draw a card. What is the same in every turn is cached."""
+    """Draw a card. The part that is the same in every turn is cached."""
     canvas.draw_cached(("sheet", place.badge, place.active, look.colour_blind), edges,
                  partial(arrangement.sheet, canvas, place, look))
     arrangement.draw(canvas, place, look)
@@ -280,8 +280,8 @@ def _draw_city(canvas: Canvas, grid: Grid, place: Place, look: Look) -> None:
 class Arrangement(NamedTuple):
     size: tuple[int, int]
     corners: tuple[tuple[int, int], ...]
-    sheet: Callable[[Canvas, Place, Look], None]  # what is the same in every turn
-    draw: Callable[[Canvas, Place, Look], None]  # the rest, upon it
+    sheet: Callable[[Canvas, Place, Look], None]  # draws the part that is the same in every turn
+    draw: Callable[[Canvas, Place, Look], None]  # draws the rest on top
 
 
 ARRANGEMENTS: dict[int, Arrangement] = {

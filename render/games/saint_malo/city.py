@@ -310,7 +310,7 @@ def draw_city(canvas: Canvas, grid: Grid, city: City, look: Look, offered: Colle
               draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
     """Draw a city: offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
 
-    The city is cached on its own, because the numbers beside it and whose turn it is change more often.
+    The city is cached separately, because the numbers next to it and the active player change more often.
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
     canvas.draw_cached(("city", key, look.colour_blind), grid.edges,

@@ -94,8 +94,8 @@ SENTENCES_BY_QUESTION: Mapping[
 
 
 def write_text_board(scene: Scene[View]) -> str:
-    """Return the text board: everything the pictures show, one plain sentence per line. What is printed on the board
-    comes last."""
+    """Return the text board: everything the pictures show, one plain sentence per line. The printed parts of the board
+    come last."""
     return "\n".join(_text_board_lines(scene))
 
 

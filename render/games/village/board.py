@@ -54,7 +54,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """Draw the five large sections. What is printed is cached; cubes and people are laid on top."""
+    """Draw the five large sections. The printed parts are cached; cubes and people are drawn on top."""
     marker = scene.view.next_start is None
     printed: dict[str, tuple[Zone, Callable[[], object]]] = {
         "market": (MARKET, lambda: town.draw_surcharge(canvas, MARKET, look)),

@@ -273,7 +273,7 @@ class SceneFacts:
     def describe_results(self) -> list[str]:
         return [self.describe_result(row) for row in self.view.results or []]
 
-    # What is printed
+    # The printed parts of the board
 
     def describe_costs(self) -> Iterator[str]:
         yield from (self.describe_harvest(), *self.describe_crafts(), *self.describe_roads(), *self.describe_council())

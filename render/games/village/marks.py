@@ -207,7 +207,7 @@ class TakenCube(NamedTuple):
 
 
 def list_tokens(scene: Scene[View], space: str) -> tuple[Cube | TakenCube, ...]:
-    """List what lies on a space: its cubes, and the badges of those who have just taken one."""
+    """List the tokens on a space: its cubes, and the badge of each player who has just taken one."""
     gone = [TakenCube(scene.players[one.seat].badge, one.mark) for one in list_takers(scene.view, space)]
     return *list_cubes(scene.view, space), *gone
 

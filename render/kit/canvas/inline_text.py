@@ -113,8 +113,8 @@ def fit_icon_size(
     make: Callable[[int], InlineItems], sizes: Sequence[int], max_width: float, max_height: float, face: Face = "bold",
     leading: int = 8, text_share: float = 0.86
 ) -> tuple[InlineItems, int]:
-    """Return the items with the largest of these icon sizes that fits, and the font size beside them. If none fits, the
-    last one."""
+    """Return the items with the largest of these icon sizes that fits, and the font size of their text. If none fits,
+    use the last size."""
     items: InlineItems = ()
     size = 0
     for icon in sizes:

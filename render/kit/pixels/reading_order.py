@@ -20,7 +20,7 @@ def has_right_to_left(text: str) -> bool:
 
 
 def isolate_direction(text: str) -> str:
-    """Return a name with marks that keep numbers and signs beside it from moving to its other side."""
+    """Return a name between marks that keep adjacent numbers and signs from moving to its other side."""
     return f"{LEFT_TO_RIGHT_MARK}{text}{LEFT_TO_RIGHT_MARK}" if has_right_to_left(text) else text
 
 
@@ -83,7 +83,7 @@ def _resolve_weak_classes(classes: list[str]) -> list[str]:
 
 
 def _spread_numbers_over_terminators(classes: list[str]) -> None:
-    """Apply the rule `W5`: signs such as % and $ belong to a number beside them."""
+    """Apply the rule `W5`: signs such as % and $ belong to an adjacent number."""
     start = 0
     while start < len(classes):
         end = start
@@ -95,7 +95,7 @@ def _spread_numbers_over_terminators(classes: list[str]) -> None:
 
 
 def _direction(bidi_class: str) -> str | None:
-    """Return the direction that a class gives to neutral letters beside it. Numbers count as right to left (`N1`)."""
+    """Return the direction that a class gives to adjacent neutral letters. Numbers count as right to left (`N1`)."""
     return "L" if bidi_class == "L" else "R" if bidi_class in ("R", "EN", "AN") else None
 
 
