@@ -64,7 +64,7 @@ class Service:
         self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
         self.look_back, self.reviews = LookBack(tables), Reviews(tables)
         self.advice, self.adviser = Advice(tables), Adviser(tables, queues=self.queues)
-        # who sits there
+        # seats of a table
         self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
         self.absence, self.moderate, self.channels = Lateness(tables), Moderation(tables), Places(tables)
         # a server
@@ -72,7 +72,7 @@ class Service:
         # a person
         self.people, self.stats, self.export = Settings(tables), Stats(tables), Exports(tables)
         self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), BlockedSenders(tables)
-        # what has been said to people
+        # sent messages and promised replies
         self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
 
     @classmethod

@@ -19,7 +19,7 @@ INSERT_NEW = text(
 async def fetch_by_user(
     db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False
 ) -> dict[int, RatingRow]:
-    """Return the ratings of those users who have one. `lock`: nobody else can change them before the transaction ends.
+    """Return the ratings of the users who have one. `lock`: nobody else can change them before the transaction ends.
     """
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
     if lock:

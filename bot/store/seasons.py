@@ -229,7 +229,7 @@ async def find_table_of_game(db: AsyncConnection, game_id: str) -> SeasonTableRo
     return SeasonTableRow(**row) if row else None
 
 
-# What is due
+# Due steps
 
 HAS_UNCOUNTED_TABLE = exists().where(
     season_table.c.season == season.c.id, season_table.c.over.is_not(None), season_table.c.counted.is_(False)

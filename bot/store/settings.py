@@ -17,13 +17,13 @@ INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}')
 
 
 async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
-    """Return the encoded preferences of those users who have any."""
+    """Return the encoded preferences, by user, of the users who have any."""
     found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
 async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> None:
-    """Set columns of a person, who is inserted if necessary."""
+    """Set columns of a person. Insert the row if necessary."""
     statement = update(person).where(person.c.id == user).values(values)
     if not (await tx.execute(statement)).rowcount:
         await tx.execute(INSERT_PERSON, {"id": user})

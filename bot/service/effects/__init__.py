@@ -1,1 +1,1 @@
-"""What follows from a change of a table or season: pure functions on it, without database and await."""
+"""Consequences of a change of a table or season: pure functions on the change, without database and await."""

@@ -1,4 +1,4 @@
-"""What follows from an answer: sealed steps close, events are numbered, and a post is due when the turn passes on.
+"""Consequences of an answer: close sealed steps, number events, and queue a post when the turn passes on.
 
 A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
 middle of a turn changes the panel, not the channel.
@@ -59,7 +59,7 @@ def apply_consequences(
 def close_step(change: TableChange, match: Match[Any]) -> None:
     """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
-    # Told in each one's language
+    # Texts in each player's own language
     change.turn.closed = {
         seat: make_personal_words(change, match, seat) for seat in match.seats
     }

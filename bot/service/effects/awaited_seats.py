@@ -131,7 +131,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether an awaited person gets a direct message, in addition to the post or instead of it."""
     is_chosen = wishes.notices != "mention"
-    if seat in change.awaiting.cut_off and not change.turn.passed:  # who has chosen it has been asked already
+    if seat in change.awaiting.cut_off and not change.turn.passed:  # a person who chose it has been asked already
         return not is_chosen
     return is_chosen or bool(change.sheet.barred)
 

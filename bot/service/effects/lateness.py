@@ -1,4 +1,4 @@
-"""What follows for a table when somebody's time has run out. `operations.lateness` says when, and what people can do.
+"""Changes of a table after somebody's time has run out. `operations.lateness` has the times and what people can do.
 
 `pending.stage` is 0 while the clock runs, 1 when the person was told, 2 when the others were told. In a sealed step
 without a count nobody is named (seat -1).

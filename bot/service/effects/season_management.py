@@ -1,6 +1,6 @@
-"""What organisers do to a season, in public: pure functions on a `SeasonChange`.
+"""Public actions of a season's organisers: pure functions on a `SeasonChange`.
 
-Each writes one line about what was done. A drawing is never undone; a correction counts from the next drawing on.
+Each writes one line about the action. A drawing is never undone; a correction counts from the next drawing on.
 """
 from __future__ import annotations
 
@@ -205,8 +205,8 @@ def end_season_early(change: SeasonChange, who: Person, press: int, count_open: 
 
 
 def remove_member(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """Remove a member, who is drawn no more until an organiser brings them back. Raises OperationRefused
-    season-no-member, season-is-out, season-plays-there."""
+    """Remove a member from all drawings until an organiser brings them back. Raises OperationRefused season-no-member,
+    season-is-out, season-plays-there."""
     found = get_member(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":

@@ -1,4 +1,4 @@
-"""The rounds of a season: the input of a drawing, what follows from it, and how a table of the round starts.
+"""The rounds of a season: the input of a drawing, storing its result, and starting a table of the round.
 
 A drawing gets only numbers of people and their games: no user ids and no names (`seasons.drawing`).
 """
@@ -128,7 +128,7 @@ def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
 
 
 def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return each two of these members who still play together at an open table, the smaller number first."""
+    """Return each pair of these members who still play together at an open table, the smaller number first."""
     found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
 
@@ -163,7 +163,7 @@ def count_drawings_left_over(season: Season, member: int) -> int:
     return times
 
 
-# What is posted before it
+# The announcement before the drawing
 
 
 def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms: str) -> None:
@@ -194,7 +194,7 @@ def get_round_witness(season: Season, round: int) -> Witness | None:
     return Witness(message, season.row.channel, drawn=True) if message else None
 
 
-# What follows from it
+# Tables of a drawn round
 
 
 def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingOutcome, slug: str) -> None:

@@ -1,4 +1,5 @@
-"""The course of a season: when its next step is due, who is drawn, and what follows from a drawing, an end or a delay.
+"""The course of a season: when its next step is due, which members are drawn, and the effects of a drawing, an end
+or a delay.
 
 Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them at the due time.
 """
@@ -162,7 +163,7 @@ def begin_if_full(change: SeasonChange) -> None:
         change.state.next_at = change.now
 
 
-# Who may be in it
+# Joining and returning
 
 
 def can_join(season: Season) -> bool:
@@ -186,7 +187,7 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
-    if member.n not in season.all_members and not can_join(season):  # who was never drawn comes as new
+    if member.n not in season.all_members and not can_join(season):  # a member who was never drawn joins as new
         return "late"
     return None
 
@@ -197,7 +198,7 @@ def notify_next_in_queue(change: SeasonChange) -> None:
         change.queue_notice(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
 
-# Who is drawn
+# Members for the next drawing
 
 
 def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
@@ -321,7 +322,7 @@ def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
     ]  # fmt: skip
 
 
-# What a look at the clock leads to
+# Steps that are due
 
 
 def count_finished_tables(change: SeasonChange) -> None:

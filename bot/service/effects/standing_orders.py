@@ -202,8 +202,8 @@ def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
 
 
 def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
-    """Delete an order that has answered for the last time, at least in this turn. What is left of it needs the turn to
-    have ended this way."""
+    """Delete an order that has answered for the last time, at least in this turn. If the turn has ended this way, store
+    the order's remainder for later turns."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
     if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
@@ -228,7 +228,8 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
 
 
 def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """Return whether one of the seat's orders can answer now. If one cannot though it should, its owner is told why."""
+    """Return whether one of the seat's orders can answer now. If an applicable order is refused, tell its owner
+    why."""
     left = change.sheet.seats[seat].left
     for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):
         name = command_name(type(order))

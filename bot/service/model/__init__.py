@@ -1,1 +1,1 @@
-"""A table and a season in memory, changes of them, and the plain data that the service takes and returns."""
+"""Tables and seasons in memory, their changes, and the plain data that the service takes and returns."""

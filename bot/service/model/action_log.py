@@ -1,4 +1,4 @@
-"""The action log: what was submitted to a match, entry by entry, so that it can be replayed and verified.
+"""The action log: every submission to a match as an entry, so that the match can be replayed and verified.
 
 A phrase or an answering function is logged as the answers that it gave.
 """

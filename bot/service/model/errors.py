@@ -63,7 +63,7 @@ class GameOver(OperationRefused):
 
 class UnreadableGame(Exception):
     """A stored game does not fit the rules of this program. Nothing has changed, and nobody can play on until the host
-    repairs it. It is no refusal, because whatever is due at the table has to wait.
+    repairs it. It is no refusal, because due work at the table has to wait.
     """
 
     def __init__(self, table: str, slug: str) -> None:
@@ -71,7 +71,7 @@ class UnreadableGame(Exception):
 
 
 class DamagedTableState(ValueError):
-    """What is stored about a table besides its game, such as who sits there, cannot be decoded."""
+    """The stored state of a table besides its game, such as its seats, cannot be decoded."""
 
 
 class UnreadablePayload(ValueError):
@@ -103,7 +103,7 @@ def report_unexpected(error: BaseException, what: str, table: str | None = None,
 
 
 def start_background_task(work: Coroutine[Any, Any, T], what: str) -> asyncio.Task[T]:
-    """Start a task whose result nobody awaits. If it fails, the log says so at once, with a code.
+    """Start a task whose result nobody awaits. If it fails, log the error at once, with a code.
 
     Keep a reference to the task, because the event loop keeps none.
     """

@@ -199,15 +199,16 @@ INVITATION_LIFETIME_S = 2 * DAY_S
 CONTACT_RETENTION_S = INVITATION_LIFETIME_S
 
 CONTACTS: Mapping[Contacting, ContactLimit] = {
-    # Three a day: a person who is asked more often and does not join is being pestered, whoever asks. Two of them from
-    # one sender, so that nobody can use all three up. A host fills several tables of five in a day with 30.
+    # Three a day: a person who is asked more often and does not join is being pestered, even by different senders. Two
+    # may come from the same sender, so that no sender can use up all three. A host fills several tables of five in a
+    # day with 30.
     "invitation": ContactLimit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
     # A seat changes hands rarely; the post stands at the table anyway, so only the call is limited.
     "seat": ContactLimit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
     "season": ContactLimit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),
     # Removed and brought back: the season's post lists it for all to read, so nothing is lost beyond three a day.
     "season-word": ContactLimit(("direct",), 3),
-    # Whoever organises may open season after season.
+    # An organiser may open one season after another.
     "season-call": ContactLimit(("mention",), 1),
     # Everybody at a table may nudge once a day; the fourth reminder in a day tells nothing new.
     "nudge": ContactLimit(("direct",), 3, per_table=1),

@@ -21,7 +21,7 @@ MessageKind = Literal[
     "retired",  # target table, edit of the post before the latest: it loses its controls. payload closed: it was of a
     #              step, and says that this is over
     "end",  # target table. payload first, last, mentions; abandoned: bool
-    "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
+    "rematch",  # target table, edit of the end: lists the players who want a rematch. payload as there
     "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
     #             earlier: the last step closed while the player was changing an answer
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
@@ -38,7 +38,7 @@ MessageKind = Literal[
     "round",  # target season. payload round: it is drawn
     "ceremony",  # target season: it is over
     "call",  # target season, which is open for joining. payload users: members of the previous season
-    "season-notice",  # target user. payload code and args: the message `notice-<code>`; season is told by the row
+    "season-notice",  # target user. payload code and args: the message `notice-<code>`; the row names the season
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
 """What a message is about. `PostBuilder.build` and `MessageEdits.apply` (bot/delivery) have a case for each."""
@@ -85,7 +85,7 @@ class OutboxMessage(Struct, frozen=True):
 
 
 class SentMessage(Struct, frozen=True):
-    """What is stored about a delivered message."""
+    """The stored data of a delivered message."""
 
     state: State = "sent"
     panel: bool = False  # it is or was a panel, so Discord no longer accepts text for it

@@ -1,4 +1,4 @@
-"""What is known of a person's own decisions in a finished game, and what the review process is given."""
+"""Data of the review of a person's own decisions in a finished game, and the input of the review process."""
 from __future__ import annotations
 
 from msgspec import Struct

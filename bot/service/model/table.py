@@ -15,7 +15,7 @@ from engine.core.game import BotKind
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
-Vote = Literal["wait", "turn", "seat", "find"]  # what happens to a late seat: see `lateness`
+Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
 # Why the bot cannot write; "": it can
 WriteBarrier = Literal[
     "", "permission", "hidden", "locked", "timeout", "asleep"
@@ -79,7 +79,7 @@ class AdviceStatus(Struct, frozen=True):
     on: bool = False  # now
     chosen: bool = False  # the table chose it; a single person among bots has it anyway
     waits: int = 0  # how many have not agreed yet
-    was: bool = False  # it was on at some time, and the result says so
+    was: bool = False  # it was on at some time, which the result mentions
 
 
 class SeasonPlace(Struct, frozen=True):

@@ -29,7 +29,7 @@ from .table_state import PauseState, SeatState, TableState, decode_table_state, 
 TABLE_SEAT = -1
 DecisionMaker = Literal[
     "person", "order", "bot", "forced"
-]  # who decided an answer; forced: a clock or the table
+]  # the source of an answer; forced: a clock or the table
 WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
@@ -101,7 +101,7 @@ class AwaitedBefore(Struct, frozen=True):
 
 
 class GameEvents(Struct):
-    """What has happened in the game."""
+    """Events of the game during a change."""
 
     answered: list[Action] = []
     told: list[tuple[int, AddressedEvent]] = []  # new events, each with its turn
@@ -183,7 +183,7 @@ class TableChange:
         self.news = opened.news
         self.before = AwaitedBefore.from_match(opened.match)
         self.ops: list[LogEntry] = []
-        self.by: DecisionMaker = "forced"  # whoever gives them
+        self.by: DecisionMaker = "forced"  # the source of the answers in `ops`
         self.turn = GameEvents()
         self.awaiting = AwaitedUpdate()
         self.outgoing = Outgoing()

@@ -1,8 +1,8 @@
 """Lessons: the same calls as for play, on a match of the learner's own that belongs to no table.
 
 The id of a lesson's table is the game's slug and the lesson's number, which no table's id can be. The list of the
-learner's answers is stored (`engine.core.teaching.lesson_runner`), so whatever is pressed, they stand where their
-answers have led.
+learner's answers is stored (`engine.core.teaching.lesson_runner`), so their position always follows from these
+answers, whichever button is pressed.
 """
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class LessonMode:
     # A lesson's own
 
     async def start_lesson(self, table_id: str) -> TableView:
-        """Start the lesson from the beginning, whatever was before."""
+        """Start the lesson from the beginning, even if it was begun before."""
         course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
         async with self.db.writing() as tx:

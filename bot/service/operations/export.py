@@ -225,7 +225,7 @@ class Exports(Struct, frozen=True):
             actions = await history.fetch_actions(db, table_id)
         place = opened.sheet.seats[seat]
         own, since = [row for row in actions if row.seat == seat], place.since
-        if mine is None:  # what bots have answered there since is not theirs
+        if mine is None:  # a bot's answers in that seat since then are not theirs
             own = [row for row in own if row.n >= since and row.by != "bot"]
         answers = [
             ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)

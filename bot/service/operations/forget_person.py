@@ -40,7 +40,7 @@ log = logging.getLogger("longtable")
 
 
 class ForgetResult(Struct, frozen=True):
-    """What has become of a person's data."""
+    """The outcome of forgetting a person."""
 
     tables: int  # that named the person
     unopened: int = 0  # of these, tables whose game cannot be opened; there a bot takes the seat once it can
@@ -51,8 +51,8 @@ class Forgetting(Struct, frozen=True):
     tables: TableStore
 
     async def forget_person(self, user: int) -> ForgetResult:
-        """Forget a person. What fails at one table or season stops no other; it is logged and tried again at the next
-        start."""
+        """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
+        tries again."""
         async with self.tables.db.writing() as tx:
             await person_rows.insert_request(tx, user)
         return await self._forget(user)

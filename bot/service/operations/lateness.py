@@ -1,4 +1,4 @@
-"""What happens when somebody's time runs out: they are told, then the others choose. Nothing happens silently.
+"""Handle time that has run out: notify the person, then let the others choose. Nothing happens silently.
 
 Before anything is lost, their vacation is used, a day at a time.
 """
@@ -181,8 +181,8 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
 async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
     """Record, once per question, that the clock of a season's table ran out, whatever happens then.
 
-    If vacation days are used for it, the table and the season's organiser are told. They are not used at a `hurried`
-    table.
+    If vacation days are used for it, notify the table and the season's organiser. At a `hurried` table they are not
+    used.
     """
     user, wishes = row.user, (await tables.settings.get_preferences([row.user or 0]))[row.user or 0]
     assert user is not None

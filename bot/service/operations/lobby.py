@@ -37,7 +37,7 @@ MAX_ID_ATTEMPTS = 20
 
 
 class LobbyChanges(Struct, frozen=True):
-    """What the host changes in a lobby. Whatever is None stays as it is."""
+    """The host's changes to a lobby. A field that is None leaves its value as it is."""
 
     game_options: Mapping[str, Any] | None = None  # by name; words are converted
     pace: Pace | None = None
@@ -280,7 +280,7 @@ class Lobby(Struct, frozen=True):
                 change.sheet.threads = True
             change.extra_writes.alone = not change.sheet.threads
             deal_game(change, luck)
-            change.sheet.reopen()  # what closed the lobby's channel is told again if it closes the game's place
+            change.sheet.reopen()  # so that a barrier at the game's place is reported, even if the lobby had it
             queue_lobby_edit(change, shown)
             if change.sheet.threads:
                 change.queue_message("thread", "lobby", {})

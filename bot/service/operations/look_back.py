@@ -236,7 +236,7 @@ class LookBack(Struct, frozen=True):
             answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:
             view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
-        except Exception as misfit:  # whatever today's rules raise: what they do not fit any more is told, not drawn
+        except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
             log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
             return None
         return to_past_view(now, view)

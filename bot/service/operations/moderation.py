@@ -1,4 +1,4 @@
-"""What moderators do, in public: pause, resume and end a game. They see no hands. For rewinds see `rewind`.
+"""Public actions of moderators: pause, resume and end a game. They see no hands. For rewinds see `rewind`.
 
 `bot/interactions/access.py` checks the permission, because only Discord knows it. `by` is the moderator. Nobody
 moderates a table at which they play with other people, except to resume it.

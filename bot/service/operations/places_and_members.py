@@ -63,7 +63,7 @@ class Places(Struct, frozen=True):
             await change_if_seated(self.tables, table_id, "joined", edit)
 
     async def on_channel_deleted(self, channel: int) -> None:
-        """A channel or thread was deleted: its tables wait for `move_table`, and their players are told once by direct
+        """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
         message."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, channel)
@@ -208,8 +208,7 @@ async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None
 
 
 async def mark_homeless(tables: TableStore, table_id: str) -> None:
-    """The table's channel was deleted: messages wait for a new one, and its people are told once. The game continues.
-    """
+    """Hold a table's messages because its channel was deleted, and notify its people once. The game continues."""
 
     def edit(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
@@ -235,10 +234,10 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
 
 
 async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
-    """The bot cannot write at a table. Tell the host, once until the table can be written again, and ask awaited
-    players by direct message.
+    """Record that the bot cannot write at a table. Notify the host, once until the bot can write there again, and ask
+    awaited players by direct message.
 
-    If a channel is closed and opened again and again, the host is told only a few times a day.
+    If a channel is closed and opened again and again, the host gets only a few notices a day.
     """
 
     def edit(change: TableChange) -> None:

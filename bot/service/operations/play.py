@@ -91,7 +91,7 @@ class Play(Struct, frozen=True):
         return await self._get_result(await self.tables.change(table_id, "act", interaction, edit), user)
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        """Take back the last answer or phrase; in a sealed step, reopen one's own seal. Raises as `submit`."""
+        """Take back the last answer or phrase; in a sealed step, reopen the player's seal. Raises as `submit`."""
         return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
 
     async def start_over(
@@ -236,8 +236,8 @@ def require_current_question(change: TableChange, seat: Seat, token: str | None,
 
 
 def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
-    """Submit answers and apply what follows. Raises OperationRefused sealed-already for typed answers after one's own
-    seal."""
+    """Submit answers and apply their consequences. Raises OperationRefused sealed-already for typed answers after the
+    seat has sealed."""
     match = change.playing
     if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
         raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))

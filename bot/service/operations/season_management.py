@@ -1,7 +1,7 @@
-"""What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
+"""Actions of a season's organisers: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
 
 The handler (`bot/interactions/handlers/season_management.py`) checks the permission, because only Discord knows it.
-Everybody can see what was done: in the season and, if a table is concerned, at that table. `press` is the interaction:
+Everybody can see these actions: in the season and, if a table is concerned, at that table. `press` is the interaction:
 the same one has one effect.
 """
 from __future__ import annotations
@@ -124,7 +124,7 @@ class SeasonManagement(Struct, frozen=True):
         return season
 
     async def add_member(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
-        """Add somebody who plays here already; invite anybody else, who is in once they press [Join].
+        """Add somebody who plays here already. Anybody else is invited, and becomes a member by pressing [Join].
 
         Somebody who was removed and then forgotten may be added too. Raises OperationRefused season-over, season-is-in,
         season-full, season-late.

@@ -176,7 +176,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
-    """Resume everything, later by the absence. What was over by then stays over."""
+    """Resume everything, with times moved by the length of the absence. Ended rounds and games stay ended."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))

@@ -327,7 +327,7 @@ class Seasons(Struct, frozen=True):
     async def _change_as_member(
         self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]
     ) -> Season:
-        """Change the season as a member, who is therefore not silent."""
+        """Change the season on behalf of a member, and record that they have responded."""
 
         def edit(change: SeasonChange) -> None:
             require_unfinished(change.season)

@@ -1,4 +1,4 @@
-"""Giving away a seat that is not one's own: a bot's, or one whose player has left. Its secrets go along, so all must
+"""Hand over a seat that belongs to a bot or to a player who has left. The seat's secrets go along, so all players must
 agree.
 
 Somebody who takes back the seat that a bot keeps warm for them needs no consent (`Seats.take_back`).

@@ -1,4 +1,4 @@
-"""Who sits where in a running game: resigning, handing over, and bots that keep a seat warm."""
+"""Change the seats of a running game: resign, hand over, and let bots keep a seat warm."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -55,10 +55,10 @@ class Seats(Struct, frozen=True):
     async def offer_seat(
         self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
     ) -> Table:
-        """Offer one's own seat to somebody; with `seat` a bot's, or that of somebody who has left, if all others agree.
+        """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left.
 
-        Then it is offered (`Table.offers`) once they do. Raises OperationRefused not-yours, already-joined, seat-asked,
-        too-often, season-seats.
+        The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises
+        OperationRefused not-yours, already-joined, seat-asked, too-often, season-seats.
         """
 
         def edit(change: TableChange) -> None:
@@ -230,7 +230,7 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.bank = None
     place.token, place.said, place.left = "", b"", StandingOrders()
     change.awaiting.newcomers.add(seat)
-    if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
+    if alone and not change.sheet.alone and change.sheet.rated:  # a person playing alone could have advice
         change.sheet.rated = False
         change.queue_notice("advice-unrated")
     update_seat_index(change)

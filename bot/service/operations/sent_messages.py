@@ -1,4 +1,4 @@
-"""What follows from a delivery, and what is stored of the message for later edits.
+"""Apply the consequences of a delivery, and store what later edits of the message need.
 
 A delivery is recorded by the outbox worker, or by a press on the message if that comes first. The second one changes
 nothing. The states are those of `bot.store.message_lifecycle`.
@@ -99,10 +99,10 @@ class SentMessages(Struct, frozen=True):
     # Deliveries
 
     async def record_delivery(self, row: OutboxRow, message: int | None) -> None:
-        """Record that a message was sent or an edit was made, and apply what follows.
+        """Record that a message was sent or an edit was made, and apply the consequences.
 
-        What concerns the table or season is written before the row is done and can be repeated, which happens after a
-        crash.
+        Changes of the table or season are written before the row is marked as done. They can be repeated, which happens
+        after a crash.
         """
         if row.kind in ("thread", "lobby", "draw") or row.target == "season":
             await self._apply_to_place(row, message)

@@ -27,7 +27,7 @@ TABLES_PER_HOST_AND_PAGE = 2
 
 
 class ErasedTable(Struct, frozen=True):
-    """What is still known of a table whose game was erased."""
+    """The remaining data of a table whose game was erased."""
 
     guild: int | None
     was_played: bool  # the user who asks played there

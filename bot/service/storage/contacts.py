@@ -72,8 +72,8 @@ async def find_recipient(
 async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
     """Return whether something of this kind is unanswered and blocks another one from a sender like this.
 
-    What strangers have sent does not block people with whom the recipient has played. Otherwise anybody could keep a
-    person from being invited, for two days at a time.
+    An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could
+    keep a person from being invited, for two days at a time.
     """
     for sender in await store.fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
         if not has_played or await store.have_played_together(db, user, sender):

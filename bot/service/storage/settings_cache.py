@@ -16,7 +16,7 @@ MAX_CACHED_SETTINGS = 10_000
 
 
 class SettingsCache:
-    """Read preferences and server settings. What is returned is at most `lifetime_s` seconds old."""
+    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old."""
 
     def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
         self.db = db

@@ -191,7 +191,7 @@ KINDS_KEEPING_PAYLOAD = ("rematch",)
 
 
 async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
-    """Return one edit for each message of those kinds that was sent to this target or is about to be."""
+    """Return one edit for each message of the kinds that `row` edits and that was or will be sent to its target."""
     assert row.game is not None
     old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [

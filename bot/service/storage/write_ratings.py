@@ -1,4 +1,4 @@
-"""Ratings: how well a person plays a game (`bot/seasons/skill_rating.py`), from the places of those who played.
+"""Ratings: how well a person plays a game (`bot/seasons/skill_rating.py`), from the places of the players.
 
 Only people are rated, not bots. Somebody who resigned, and whose seat a bot held to the end, takes the last place. Both
 server and table must want ratings.

@@ -1,1 +1,1 @@
-"""What runs by itself: the workers, and the child processes that compute for them."""
+"""Background work: the workers, and the child processes that compute for them."""

@@ -165,7 +165,7 @@ def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
 
 
 class Adviser:
-    """Answer questions for advice. Who asked, and the answers, are only in this process's memory.
+    """Answer questions for advice. The people who asked, and the answers, are only in this process's memory.
 
     `find` and `sleep` are the child process and the loop's clock; tests replace them.
     """

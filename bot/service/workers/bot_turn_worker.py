@@ -55,7 +55,7 @@ class BotTurnWorker:
         If the last known time has passed, read the database again, because another process may have claimed that turn.
         """
         if self.pool.is_full:
-            return None  # whoever finishes wakes us
+            return None  # the next finished turn wakes this worker
         if self.due is None or self.due > self.tables.clock():
             return self.due
         async with self.tables.db.reading() as db:
@@ -83,11 +83,11 @@ class BotTurnWorker:
                 op = await compute_bot_answer(opened.game, blob, kind, row.seat)
             await replay_bot_answer(self.tables, row.game, row.seat, op, opened.row.version)
         except VersionConflict:
-            return  # the table has changed meanwhile: what is due now will be found
+            return  # the table has changed meanwhile; the next look finds its due turns
         except TableNotFound:  # a game that this version of the program leaves out
             await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
         except Exception as error:
-            who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
+            who = f", seat {row.seat}" if row.user is None else ""  # having an order is the player's secret
             report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
             await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
 

@@ -25,6 +25,6 @@ class DueTimes:
         return await asyncio.shield(self.coming)
 
     async def look(self) -> DueTimesByDuty:
-        self.coming = None  # who comes from here on may have been woken by a later change
+        self.coming = None  # later callers may have been woken by a change that this query misses
         async with self.tables.db.reading() as db:
             return await pending.fetch_earliest_times(db)

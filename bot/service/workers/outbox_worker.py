@@ -91,7 +91,7 @@ class OutboxWorker:
 
     async def next_due(self) -> float | None:
         if self.pool.is_full:
-            return None  # whoever finishes wakes us
+            return None  # the next finished delivery wakes this worker
         return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
@@ -296,7 +296,7 @@ class OutboxWorker:
             await places_and_members.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in FIXABLE_BY_ADMIN:
-            await self.wait_for_channel(row, gone)  # before anybody is told: what they then do about it hastens the row
+            await self.wait_for_channel(row, gone)  # before any notice: a repair in response hastens the row
             if not row.edit:
                 await places_and_members.on_write_barred(self.tables, row.game, gone)
             if row.kind == "lobby" and not row.edit:

@@ -1,4 +1,4 @@
-"""Delete what the host keeps only for a limited time: see `Timing.keep_games` and the settings beside it.
+"""Delete what the host keeps only for a limited time: see `Timing.keep_games` and the settings next to it.
 
 Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
 several processes, each takes rows that no other has locked.

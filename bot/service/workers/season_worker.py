@@ -60,7 +60,7 @@ class SeasonWorker:
         if is_blind and now < self.looked_at + MAX_BLIND_S:
             return 0
         self.looked_at = now
-        tables.season_news = False  # before the look: what comes meanwhile is news again
+        tables.season_news = False  # before the look, so that changes during it count as news
         try:
             async with tables.db.reading() as db:
                 self.first = await store.fetch_next_due(db)

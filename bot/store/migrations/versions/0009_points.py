@@ -1,4 +1,4 @@
-"""What players' points were made of, for where winners' points come from."""
+"""Store the items of players' points, for statistics on where winners' points come from."""
 
 from __future__ import annotations
 

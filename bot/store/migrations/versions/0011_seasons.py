@@ -1,4 +1,4 @@
-"""Seasons: what one is, who is in, what was drawn, and what organisers did."""
+"""Add the tables of seasons: their rules, members, drawings, and actions of organisers."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class People:
     def __init__(self, somebody: str) -> None:
         self.listed: list[dict[str, Any]] = []
         self.somebody = somebody
-        self.known: dict[str, str] = {}  # what stands for a name that is known there
+        self.known: dict[str, str] = {}  # replacement text by known name
 
     def add(self, user: int | None, name: str) -> int:
         person = {"user": user, "name": name}
@@ -48,7 +48,7 @@ class People:
         self.known.setdefault(name, written)
 
     def stored(self, name: str) -> str:
-        """What is stored in place of a name."""
+        """Return the text that is stored in place of a name."""
         return self.known.get(name, self.somebody) if name else ""
 
     def listed_names(self, text: str) -> str:
@@ -124,7 +124,7 @@ def rewrite_table(db: sa.Connection, row: Any, people: People) -> None:
 
 
 def forget_reasons(left: dict[str, Any]) -> None:
-    """Why an order has failed is told in words, in which the others' names may stand."""
+    """Erase the reasons why orders failed, because these texts may contain the names of others."""
     notes: list[dict[str, Any]] = left.get("notes", [])
     for note in notes:
         args: dict[str, str] = note.get("args", {})
