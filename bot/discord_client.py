@@ -277,7 +277,7 @@ class LongtableClient(discord.AutoShardedClient):
             await self.health.cleanup()
         await super().close()
 
-    # What people do
+    # Interactions and background tasks
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if self.ending:  # Discord tells the person that nobody answered
@@ -310,7 +310,7 @@ class LongtableClient(discord.AutoShardedClient):
         if (error := sys.exc_info()[1]) is not None:
             report_unexpected(error, event_method)
 
-    # What happens on servers
+    # Gateway events
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume paused seasons, and introduce the bot if it may write (interaction.3)."""
@@ -426,7 +426,7 @@ class LongtableClient(discord.AutoShardedClient):
         """Reopen the thread of a running game.
 
         In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
-        (discord-api-docs 8474). If the thread cannot be reopened, the awaited players are told where to play.
+        (discord-api-docs 8474). If the thread cannot be reopened, tell the awaited players where to play.
         """
         if not await self.service.channels.has_running_game_at(thread):
             return

@@ -134,9 +134,9 @@ def make_folder(folder: Path) -> None:
 
 
 async def serve_with_retry(options: ServeOptions, begin_end: Callable[[], None] = lambda: None) -> str | None:
-    """Run the bot until it is told to stop. Retry while Discord or PostgreSQL is unreachable.
+    """Run the bot until a signal stops it. Retry while Discord or PostgreSQL is unreachable.
 
-    `begin_end` is called when it is told to stop. Return what the host has to repair, in one line, or None.
+    Call `begin_end` at that signal. Return what the host has to repair, in one line, or None.
     """
     discord_api, delay = f"DISCORD_API_BASE: {options.api_base or DISCORD}", FIRST_RETRY_S
     stop_requested = asyncio.Event()
@@ -239,7 +239,7 @@ async def serve(
                 reading.cancel()
                 await asyncio.gather(trial, looking, reading, return_exceptions=True)
                 await close_in_time(app)
-                if stop_requested.is_set():  # it may be waiting to connect once more, or miss what was closed
+                if stop_requested.is_set():  # it may wait for a reconnect, or not notice the closed client
                     running.cancel()
                     await asyncio.gather(running, return_exceptions=True)
                 else:
@@ -295,7 +295,7 @@ async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, An
 
 
 async def close_in_time(app: LongtableClient) -> None:
-    """Let the app finish what is under way. If the database hangs, give it up: what was accepted is stored there."""
+    """Let the app finish its work. If the database hangs, abort the connections: accepted input is already stored."""
     closing = asyncio.create_task(app.close())
     await asyncio.wait({closing}, timeout=CLOSING_S)
     if not closing.done():

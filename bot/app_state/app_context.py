@@ -1,4 +1,4 @@
-"""What requests, handlers and the sender need of the app around them. `bot/discord_client.py` is that app."""
+"""The parts of the app that requests, handlers and the sender use. `bot/discord_client.py` provides them."""
 from __future__ import annotations
 
 from collections import OrderedDict, deque
@@ -213,7 +213,7 @@ class ChosenPeople:
 
 
 class RefusedInputs:
-    """What was typed into refused modals, so that [Change] opens them filled in. A restart forgets it."""
+    """Keep the input of refused modals, so that [Change] opens them filled in. It is lost on a restart."""
 
     def __init__(self) -> None:
         self.inputs = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()

@@ -76,7 +76,7 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
     try:
         has_password = parse_address(address).url.password
     except InvalidAddress:
-        return  # the command says so
+        return  # the command reports that
     if has_password:
         print(
             f"While this runs, other users of the machine can see the password after {option}. Put the address in "

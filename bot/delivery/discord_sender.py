@@ -110,7 +110,7 @@ class DiscordSender:
         return True
 
     async def _drop_departed_members(self, user: int) -> None:
-        """Find out whether a late player has left the server. Without a privileged intent no event says so."""
+        """Find out whether a late player has left the server. Discord reports that only with a privileged intent."""
         lines = await self.app.service.listings.list_tables_of(user)
         for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
             try:

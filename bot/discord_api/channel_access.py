@@ -1,4 +1,4 @@
-"""What keeps the bot or members from writing in a channel or thread, as far as the gateway has told.
+"""Find out what keeps the bot or members from writing in a channel or thread, as far as gateway events show it.
 
 Sources: "Permissions for Timed Out Members" in Discord's topic on permissions; discord-api-docs issues 4269 (no event
 when a timeout ends), 6465 (slow mode applies to presses and commands), 7900 (nothing can be pressed in a locked

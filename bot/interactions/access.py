@@ -393,7 +393,7 @@ def is_unseen_channel(request: Request, channel: int) -> bool:
 
 
 def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:
-    """Return mentions of those channels that this person can see, and how many others there are."""
+    """Return mentions of the channels that this person can see, and how many others there are."""
     known = list(channels)
     seen = [f"<#{channel}>" for channel in known if not is_unseen_channel(request, channel)]
     unseen = len(known) - len(seen)

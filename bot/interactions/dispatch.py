@@ -1,7 +1,7 @@
 """Find the handler of an interaction, run it with deferral and retry, and turn errors into replies.
 
-Buttons, selects and modals are told apart by the verb of their custom id, so they work after any restart, and nothing
-is held in memory for a message.
+The verb of a custom id identifies the handler of a button, select or modal. So controls work after any restart, and
+no message needs state in memory.
 """
 from __future__ import annotations
 

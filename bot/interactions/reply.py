@@ -100,7 +100,7 @@ class Reply:
         return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def send_text(self, text: str, *blocks: Block) -> None:
-        """Reply with text that only this person sees, whatever was pressed."""
+        """Reply with a separate ephemeral text, even to a press on a panel."""
         await self.send_panel(Panel(text, blocks))
 
     async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:

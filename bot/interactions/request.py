@@ -62,7 +62,7 @@ class Request:
 
     @property
     def play_mode(self) -> Play | PlanMode | LessonMode | RetryMode:
-        """The table, a plan, a lesson or a retried decision: what this panel plays on."""
+        """Return what this panel plays on: the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
             return RetryMode(self.app.service, self.judge_attempt)
         if self.is_detached:
@@ -85,7 +85,7 @@ class Request:
     def tutor(self) -> LessonMode:
         return LessonMode(self.app.service, self.person)
 
-    # Who, where, what
+    # The person, the place and the input
 
     @property
     def person(self) -> Person:
@@ -139,7 +139,7 @@ class Request:
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 
-    # What needs the person's language or the table's
+    # Replies in the person's or the table's language
 
     async def open_modal(self, form: Modal) -> None:
         """Open a modal.

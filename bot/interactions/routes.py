@@ -89,7 +89,7 @@ async def on_seats(request: Request, custom_id: CustomId) -> None:
 
 
 class Route(Struct, frozen=True):
-    """What happens with a press or a submitted modal.
+    """How a press or a submitted modal is handled.
 
     `tests/e2e/access_matrix.py` says independently who may use it, so a new route needs a line there too.
     """

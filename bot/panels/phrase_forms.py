@@ -182,7 +182,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
     return True
 
 
-# What is filled in
+# Field values
 
 
 def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
@@ -278,7 +278,7 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
     return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
 
 
-# What stands on the screen
+# Buttons of forms
 
 
 def build_form_buttons(

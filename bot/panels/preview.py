@@ -1,4 +1,4 @@
-"""Look ahead of a question: what forms and default answers try out, and the position that a form leads to."""
+"""Look ahead from a question: a match on which forms and default answers are tried, and the position after a form."""
 from __future__ import annotations
 
 from typing import Any

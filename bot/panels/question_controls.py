@@ -242,7 +242,7 @@ class QuestionControls:
         )
         return tuple(found) if loose and len(found) == 1 else Selection(place, ticked)
 
-    # What stands on the screen
+    # Buttons
 
     def build_answer_button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""

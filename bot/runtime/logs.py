@@ -1,4 +1,4 @@
-"""The process log: what happened and where, never what somebody holds (secrets.26).
+"""The process log. It records events and places in the code, but never what somebody holds (secrets.26).
 
 The host may be playing. Errors of rules, pictures and words may quote a card or an answer in their messages, so for
 unexpected errors the log contains only types and line numbers. Errors of libraries of the outside world (Discord,

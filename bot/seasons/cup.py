@@ -188,7 +188,7 @@ def get_places(drawn: DrawnRound) -> Places:
     return tuple(tables[n] if n in tables else (next(byes),) for n in places)
 
 
-# Who is ahead
+# Ranking
 
 
 class CupState(Struct, frozen=True):

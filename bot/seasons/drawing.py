@@ -434,7 +434,7 @@ COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
 }  # fmt: skip
 
 
-# What comes of it
+# Results of the drawing
 
 
 def require_tables(case: DrawingCase, size: Sizes) -> Sizes:

@@ -65,7 +65,7 @@ def split_evenly(people: int, tables: int) -> Sizes:
     return (each + 1,) * more + (each,) * (tables - more)
 
 
-# What becomes of a number that fills no tables
+# Numbers of people that do not fill tables
 
 
 def allow_smaller_tables(people: int, tables: TableRules) -> Sizes:

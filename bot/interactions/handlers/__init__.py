@@ -1,1 +1,1 @@
-"""Handlers: what commands, components and modals do, one module per theme."""
+"""Handlers of commands, components and modals, one module per theme."""

@@ -31,7 +31,7 @@ from . import rules
 from .default_answers import build_other_answers_select, get_other_answer, give_default_answers
 from .text_views import show_text_board
 
-# What is shown
+# Showing the panel
 
 
 async def show_panel(
@@ -124,7 +124,7 @@ def describe_standing(request: Request, view: TableView) -> str:
     return ""
 
 
-# What is pressed
+# Handling presses
 
 
 async def on_answer_control(request: Request, custom_id: CustomId) -> None:

@@ -1,4 +1,4 @@
-"""Lessons: the list of them, and the buttons that a lesson has besides its game's own controls."""
+"""Lessons: their list, and the buttons that a lesson has besides its game's own controls."""
 from __future__ import annotations
 
 from msgspec.structs import replace

@@ -98,7 +98,7 @@ def describe_turn(line: TurnLine, view: TableView, hints: Presenter[Any]) -> lis
 
 
 async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
-    """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
+    """Return the number of the turn, how much is new, and its story; for the latest turn, also who is asked now."""
     words, now, line = request.words, moment.now, moment.line
     note = clean_text(
         await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL

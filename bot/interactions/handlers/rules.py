@@ -334,7 +334,7 @@ def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:
-    """[Rules] of a table or a chosen game; a section of the clauses; a page of them."""
+    """Show the [Rules] of a table or a chosen game, or one section or page of their clauses."""
     if custom_id.table and request.is_detached:
         await show_why(request, custom_id.table)
         return

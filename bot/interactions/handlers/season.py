@@ -95,7 +95,7 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     return await request.app.studio.get_season_picture(shown)
 
 
-# What is known of tables
+# Tables of the season
 
 
 def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
@@ -353,7 +353,7 @@ async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
     await show_own_answer(request, season, told)
 
 
-# What else there is
+# More about the season
 
 
 async def on_more(request: Request, custom_id: CustomId) -> None:

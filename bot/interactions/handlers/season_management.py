@@ -1,4 +1,5 @@
-"""[Manage]: what organisers do to a season. Everybody can read it with their name. They see no hands."""
+"""[Manage]: actions of a season's organisers. Everybody can read them, with the organiser's name. Organisers see no
+hands."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence

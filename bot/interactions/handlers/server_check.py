@@ -172,7 +172,7 @@ class CheckRun:
             button=self.request.words("check-ask-press-button"),
         )  # fmt: skip
 
-    # What its reader sees
+    # Progress messages
 
     async def report_progress(self, point: Check, found: Sequence[CheckResult]) -> None:
         now = asyncio.get_running_loop().time()
@@ -219,7 +219,7 @@ def get_data_folder(database: str | None) -> Path:
     return Path(make_url(f"sqlite:///{database}").database or "").parent if database else settings().data
 
 
-# What was found
+# Results
 
 
 def build_result_panel(request: Request, kept: StoredResult) -> Panel:
@@ -267,7 +267,7 @@ async def on_as_file(request: Request, custom_id: CustomId) -> None:
     await request.reply.send_file(say("check-file-done"), FILENAME, file)
 
 
-# What was asked for
+# Presses that the check waits for
 
 
 def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:

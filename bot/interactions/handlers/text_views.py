@@ -170,7 +170,7 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
 
 
 def format_numbered(number: int, story: Sequence[str]) -> str:
-    """Return a turn's lines under its number; a single line beside it. Never as Markdown's own numbered list."""
+    """Return a turn's lines under its number, or a single line after it. Never use Markdown's own numbered list."""
     return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 

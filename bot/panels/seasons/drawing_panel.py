@@ -99,8 +99,8 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words
 
 
 def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -> str:
-    """Return by how much anybody's seats differ: how often they had one seat more than another, of those at every
-    table.
+    """Return how unevenly seats are spread: the largest difference between how often one person had one seat and how
+    often they had another. Only seats that every table has are counted.
     """
     shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
     before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()

@@ -134,7 +134,7 @@ def format_table_place(known: ThreadState, words: Catalogue) -> str:
     return words("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
 
 
-# One's own
+# The panel of one member
 
 
 def build_own_panel(

@@ -202,7 +202,7 @@ def format_unlisted(season: Season, words: Catalogue) -> list[str]:
     return [words("season-not-listed", names=join_names_within(others, words))] if others else []
 
 
-# Who plays
+# Members
 
 
 def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
