@@ -354,7 +354,7 @@ your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
     2. Bist du dran, erwähne ich dich oder schreibe dir. Drück **Spielen** oder den blauen Knopf dort.
-    3. Bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
+    3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**, oder von selbst, wenn ich das ankündige.
     { $waiting ->
         [0] Nichts wartet auf dich.
         [one] 1 Spiel wartet auf dich.

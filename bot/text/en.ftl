@@ -354,7 +354,7 @@ your-turn = your turn
 help-text =
     1. `/new` opens a table.
     2. When it is your turn, I mention you or message you. Press **Play**, or the blue button there.
-    3. Until you press **End turn**, you can undo your answers.
+    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I say so.
     { $waiting ->
         [0] Nothing is waiting for you.
         [one] 1 game is waiting for you.

@@ -6,7 +6,7 @@ review-head = **Dein Spiel, { $who }**: { $points } { $count ->
    *[other] Punkte
 }, Platz { $place }.{ $some ->
     [0] {""}
-   *[other] {" "}Die meisten davon: { $most }.
+   *[other] {" "}Die größten Posten: { $most }.
 }
 review-looked = { $of ->
     [0] Ich habe keine Entscheidung von dir gefunden, bei der du eine Wahl hattest.
@@ -30,8 +30,8 @@ review-each = { $where }, etwa { $points ->
 review-nothing = Ich habe nichts gefunden, was dich viel gekostet hat. Gut gespielt.
 review-unweighed = Mir fehlte die Zeit, um sicher zu sagen, was dich Punkte gekostet hat.
 review-about = { $rest ->
-    [0] Alle betrafen **{ $chapter }**.
-   *[other] { $count } der { $of } betrafen **{ $chapter }**.
+    [0] Alle betrafen das Kapitel **{ $chapter }**.
+   *[other] { $count } der { $of } betrafen das Kapitel **{ $chapter }**.
 }
 review-note = Deine letzte Notiz war: 📝 *{ $text }*
 review-try = { $where } probieren

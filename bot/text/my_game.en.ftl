@@ -12,7 +12,7 @@ review-head = **Your game, { $who }**: { $points } { $count ->
    *[other] fifth
 } place.{ $some ->
     [0] {""}
-   *[other] {" "}They came mostly from { $most }.
+   *[other] {" "}Your largest items: { $most }.
 }
 review-looked = { $of ->
     [0] I found no decision of yours in which you had a choice.
@@ -36,8 +36,8 @@ review-each = { $where }, about { $points ->
 review-nothing = I found nothing that cost you much. Well played.
 review-unweighed = I ran out of time before I could be sure what cost you points.
 review-about = { $rest ->
-    [0] All were about **{ $chapter }**.
-   *[other] { $count } of the { $of } were about **{ $chapter }**.
+    [0] All were about the chapter **{ $chapter }**.
+   *[other] { $count } of the { $of } were about the chapter **{ $chapter }**.
 }
 review-note = Your last note was: 📝 *{ $text }*
 review-try = Try { $where }

@@ -14,7 +14,7 @@ rewind-turn = { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }
-rewind-nothing-told = nichts im Verlauf
+rewind-nothing-told = Nichts im Verlauf
 rewind-sent = Ich habe die anderen gefragt.
 rewind-done = Das Spiel ist zurückgesetzt.
 rewind-answered = Danke, ich habe es notiert.

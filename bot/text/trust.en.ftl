@@ -14,7 +14,7 @@ rewind-turn = { $one ->
     [1] { $who }'s turn { $turn }
    *[0] Turn { $turn }
 }
-rewind-nothing-told = nothing in the log
+rewind-nothing-told = Nothing in the log
 rewind-sent = I have asked the others.
 rewind-done = The game has gone back.
 rewind-answered = Thank you, I have noted that.

@@ -150,7 +150,10 @@ alt-graves = Gräber: { $who ->
    *[other] { $left } frei.
 }
 alt-stands = { $who }: { $prestige } Prestige{ $over ->
-    [0] , derzeit { $total } Punkte.
+    [0] , derzeit { $total } { $total ->
+        [one] Punkt
+       *[other] Punkte
+    }.
    *[1] .
 }
 alt-owned = Hat { $what }.

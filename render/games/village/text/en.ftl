@@ -150,7 +150,10 @@ alt-graves = Graves: { $who ->
    *[other] { $left } open.
 }
 alt-stands = { $who }: { $prestige } prestige{ $over ->
-    [0] , { $total } points if the game ended now.
+    [0] , { $total } { $total ->
+        [one] point
+       *[other] points
+    } if the game ended now.
    *[1] .
 }
 alt-owned = Has { $what }.
