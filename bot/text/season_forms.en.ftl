@@ -25,7 +25,7 @@ season-field-games = Games
 season-field-seats = Seats at a table
 season-field-begins = Start
 season-begin = { $when ->
-    [full] once two tables are full (on a ladder, one)
+    [full] when two tables are full (on a ladder, one table)
     [tomorrow] tomorrow, 20:00
     [friday] Friday, 20:00
     [week] in a week, 20:00
@@ -95,8 +95,8 @@ season-draft-begins = { $how ->
 }
 season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
 season-forecast = { $repeated ->
-    [one] with { $people } people, 1 of { $meetings } meetings is a repeat
-   *[other] with { $people } people, { $repeated } of { $meetings } meetings are repeats
+    [one] with { $people } people, 1 of { $meetings } meetings is between people who have met before
+   *[other] with { $people } people, { $repeated } of { $meetings } meetings are between people who have met before
 }
 season-forecast-never = with { $people } people, nobody meets anybody twice
 season-open-joining = Open for joining

@@ -33,7 +33,7 @@ pytestmark = [
 PICTURE = 'img[alt*="Ann"]'
 # The alt text has only the first three names, possibly without Ann.
 PODIUM = 'img[alt*="1. "]'
-FULL = "once two tables are full (on a ladder, one)"
+FULL = "when two tables are full (on a ladder, one table)"
 TABLE_OPENING_S = 5.0
 
 

@@ -56,7 +56,7 @@ def describe_start(draft: Season, words: Catalogue) -> str:
 
 
 def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:
-    """Return "*With 8 people, 12 of 60 meetings are repeats; with 12 and 16 people, nobody meets anybody twice.*" """
+    """Return "*With 8 people, 12 of 60 meetings are between people who have met before; with 12, nobody meets ...*" """
     told = [
         words("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in forecasts_by_people
