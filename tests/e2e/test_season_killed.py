@@ -188,12 +188,13 @@ async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path) -> 
 
 
 async def check_messages(named: list[Person]) -> None:
-    """Nobody is without a table or at two, nobody is mentioned twice or in vain; one post a round, one card a table,
-    one ceremony."""
+    """Nobody is without a table or at two, nobody is mentioned twice or in vain; one announcement and one post a round,
+    one card a table, one ceremony."""
     seen = await named[0].messages("lounge", 100)
     said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL_FLAG]
     names = sorted(f"Person {n}" for n in range(PEOPLE))
     for number in range(1, ROUNDS + 1):
+        assert sum(f"round {number} comes next" in text for text in said) == 1
         [post] = [text for text in said if f"round {number} of {ROUNDS} has been drawn" in text]
         tables = {int(n): there.rstrip(", ").split(", ") for n, there in TABLE.findall(post)}
         assert sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names, post
@@ -201,7 +202,8 @@ async def check_messages(named: list[Person]) -> None:
             [card] = [text for text in said if text.startswith(f"**Autumn**, round {number}, table {n}:")]
             assert all(card.count(name) >= 1 for name in there), (card, there)
     assert sum("is over after" in text for text in said) == 1
-    assert len(said) == 1 + ROUNDS * 4 + 1, said  # the season's post, those of the rounds, cards, the ceremony
+    # The season's post; of each round the announcement, the post and three cards; the ceremony.
+    assert len(said) == 1 + ROUNDS * 5 + 1, said
     called = await count_calls(named[0])
     assert set(called) == set(range(1, ROUNDS + 1))
     assert all(counts == Counter({person.id: 1 for person in named}) for counts in called.values()), called
