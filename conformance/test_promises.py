@@ -27,7 +27,10 @@ def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
 
 
 def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Yield positions of a random game, and those that follow when one has been made extreme."""
+    """Yield positions of a random game, each with the seat that is asked.
+
+    From time to time a position is made extreme (`Case.extremes`), and some positions that follow from it are yielded.
+    """
     rng = random.Random(seed)
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         yield match, seat

@@ -132,6 +132,7 @@ def _check_select(path: Path, select: Json) -> Iterator[Problem]:
 
 
 def _check_options(path: Path, component: Json) -> Iterator[Problem]:
+    """Yield a problem for each option of a select whose value another option has."""
     seen: set[str] = set()
     for index, option in enumerate(component["options"]):
         if option["value"] in seen:

@@ -30,7 +30,7 @@ class InUse(Exception):
 
 
 def describe_this_process() -> str:
-    """Return what a host calls this process."""
+    """Return how messages for the host name this process, for example "process 812 on server-1"."""
     return f"process {os.getpid()} on {socket.gethostname()}"
 
 

@@ -60,7 +60,7 @@ async def fetch_stats_of_user(
 async def fetch_winners_points(db: AsyncConnection, slug: str, players: int, limit: int) -> dict[str, list[str]]:
     """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
 
-    Games from before points were stored are left out.
+    `limit` is the number of winners, not of games. Games from before points were stored are left out.
     """
     player_count = select(func.count()).where(OTHER_RESULTS.c.game == result.c.game).scalar_subquery()
     found = (

@@ -162,6 +162,10 @@ def build_retry_view(
 
 
 def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:
+    """Return the progress of a retry of decision number `n`. `code` as in `RetryProgress`.
+
+    Raises OperationRefused if the stored actions do not fit the game any more.
+    """
     def action(said: bytes) -> Action:
         return msgspec.json.decode(said, type=game.action_union)
 

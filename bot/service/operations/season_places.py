@@ -193,6 +193,10 @@ def pause_for_absence(change: SeasonChange) -> None:
 
 
 def resume_after_absence(change: SeasonChange) -> None:
+    """End the pause that began when the bot left the server. A season ends if the bot was away for too long.
+
+    Raises AlreadyApplied if there is no such pause.
+    """
     gone = change.state.gone_at
     if not pausing.end_pause_for(change, "gone_at"):
         raise AlreadyApplied
