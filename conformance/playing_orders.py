@@ -96,7 +96,7 @@ class OrderTable:
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
     def check_nothing_unsaid(self, seat: Seat, going: bool) -> None:
-        """Check that no order of an asked seat gives exactly one legal action."""
+        """Check that no standing order gives exactly one legal action: then it should have acted, and not its owner."""
         decision = self.match.get_decision(seat)
         for kept in self.list_acting_orders(seat, going):
             says_so = self.case.order_predicates.get(type(kept.order))

@@ -56,7 +56,7 @@ class RecordingCatalogue(Catalogue):
 
 
 class Unsaid(str, FluentType):
-    """Choose a variant like any string, but insert nothing."""
+    """An argument of a Fluent message that selects a variant like its string, but whose text is left out as "…"."""
 
     def format(self, *_: object, **__: object) -> str:
         return "…"

@@ -72,6 +72,7 @@ class Person:
         self.say: Catalogue = get_catalogue("bot", locale)
 
     def build_scene(self, colour_blind: bool = False) -> Scene[Any]:
+        """Return what a picture of the board draws from, as this person sees the table now."""
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
         return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)

@@ -80,6 +80,7 @@ def list_viewers(match: Match[Any]) -> list[Seat | None]:
 
 
 def encode_data(data: Any) -> bytes:
+    """Return a state or action in MessagePack, so that two can be compared."""
     return msgspec.msgpack.encode(data)
 
 

@@ -108,6 +108,7 @@ async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
 
 
 async def run_in_process(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
+    """Run a review or a retry in a process of its own, and return its encoded result. `what` is its command."""
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
     return await child_process.run_in_child(

@@ -91,7 +91,9 @@ class Difference(Struct, frozen=True):
 
 
 async def report_differences(url: str, games: Games, say: Callable[[str], None]) -> int:
-    """Print every difference, then the number of games. Return how many games differ.
+    """Replay all stored games, and print where the result differs from what is stored, and how many games there are.
+
+    Return how many games differ.
 
     All games are read at one moment, whatever a running bot writes meanwhile. Raises HOST_ERRORS.
     """

@@ -192,6 +192,7 @@ class ShardLeases:
             log.warning("%s failed: %r", task.get_name(), error)
 
     async def stop_opening(self) -> None:
+        """Cancel the connection of a shard that is being opened, if there is one, and wait until it has ended."""
         if self.opening is not None:
             self.opening.cancel()
             await asyncio.gather(self.opening, return_exceptions=True)

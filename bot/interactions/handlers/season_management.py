@@ -160,7 +160,7 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_say_why(request: Request, custom_id: CustomId) -> None:
-    """[Say why]"""
+    """[Say why]: open the form for the reason of a corrected result."""
     season = await get_managed_season(request, custom_id)
     table = get_table(season, custom_id)
     title, id = (

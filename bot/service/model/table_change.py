@@ -258,7 +258,7 @@ class TableChange:
         return id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
     def id_of_user(self, user: int) -> str:
-        """Return the placeholder for the id of somebody whose name is not written."""
+        """Return a placeholder for a person's id in a stored text, and note the person among the table's people."""
         return id_placeholder(add_person(self.sheet.people, user, ""))
 
     def make_action_rows(self) -> list[ActionRow]:

@@ -85,4 +85,5 @@ def ask_for_message(announcement: Announcement) -> Witness | None:
 
 
 def make_unwitnessed(announcement: Announcement) -> Witness | None:
+    """Return None: these dice have no witness, as by the rule of older games."""
     return None
