@@ -69,7 +69,7 @@ RULES: Mapping[Kind, RateLimitRule] = {
     "show": RateLimitRule(
         TokenBucket(20, 30),
         TokenBucket(200, 2),
-        "An edit of a table's post, whose picture is drawn anew.",
+        "An edit of a table's post, whose picture is redrawn.",
     ),
     "moderate": RateLimitRule(
         TokenBucket(20, 30),

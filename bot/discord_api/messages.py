@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import msgspec
 
 from bot.panels.labels import shorten
 from render.scene import Picture
@@ -50,19 +51,19 @@ def is_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
 
 
 def offers_values(control: Any, press: dict[str, Any]) -> bool:
-    values: Any = press.get("values", [])
+    """Return whether a control offers the chosen values: as many as it asks for, none twice. A button offers none."""
+    try:
+        chosen = msgspec.convert(press.get("values", []), list[str])
+    except msgspec.ValidationError:
+        return False
     if not isinstance(control, discord.SelectMenu):
-        return values == []
+        return not chosen
     if control.options:
         known = {option.value for option in control.options}
     else:  # a select of people, roles or channels: Discord describes those that exist here
         known = {id for described in press.get("resolved", {}).values() for id in described}
-    return (
-        isinstance(values, list)
-        and control.min_values <= len(values) <= control.max_values  # pyright: ignore[reportUnknownArgumentType]
-        and all(isinstance(value, str) and value in known for value in values)  # pyright: ignore[reportUnknownVariableType]
-        and len(set(values)) == len(values)  # pyright: ignore[reportUnknownArgumentType]
-    )
+    is_right_number = control.min_values <= len(chosen) <= control.max_values
+    return is_right_number and len(set(chosen)) == len(chosen) and known.issuperset(chosen)
 
 
 def get_response_message(answer: Any) -> discord.Message | None:
