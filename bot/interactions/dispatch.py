@@ -36,6 +36,7 @@ from .modals import read_submitted_values
 from .reply import ReplyNotDelivered, ReplyStyle
 from .request import Request
 from .routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
+from .server_channels import are_channels_unknown
 
 log = logging.getLogger("longtable")
 
@@ -386,7 +387,7 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """Return the reason for a refusal, from the bot's catalogue or the game's."""
     await request.get_preferences()
     catalogue: Catalogue = request.words
-    if refused.reason.code in UNSEEN_TARGET_REFUSALS and access.are_channels_unknown(request):
+    if refused.reason.code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.is_detached:

@@ -29,9 +29,10 @@ from engine.core.game import AnyGame
 from engine.core.rules import Refusal as RulesRefused
 
 from .. import modals
-from ..access import is_unseen_channel, require_organiser, require_server_roles
+from ..access import require_organiser
 from ..modals import Field
 from ..request import Request
+from ..server_channels import is_unseen_channel, require_server_roles
 from . import season_fields as fields
 from .lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
 from .season_lookup import find_season_here

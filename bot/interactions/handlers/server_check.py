@@ -33,10 +33,11 @@ from bot.service.model.errors import OperationRefused, report_unexpected, start_
 from bot.service.model.settings import SelfCheckSummary
 
 from .. import modals
-from ..access import is_unseen_channel, require_admin
+from ..access import require_admin
 from ..command_spec import CommandOptions, normalize_command, to_discord_payload
 from ..modals import Field, FieldOption
 from ..request import Request
+from ..server_channels import is_unseen_channel
 from . import server_settings
 
 log = logging.getLogger("longtable")

@@ -13,6 +13,12 @@ from engine.core.text import Catalogue
 
 from .. import access
 from ..request import Request
+from ..server_channels import (
+    is_unseen_channel,
+    mention_seen_channels,
+    require_server_channels,
+    require_server_roles,
+)
 
 MAX_NAMED_CHANNELS = 5
 MAX_SELECTED_IDS = 25
@@ -36,7 +42,7 @@ def describe_server(request: Request, settings: ServerSettings) -> list[str]:
     words, variables, is_hidden = request.words, describe_ids(request, settings), request.app.hidden_channels.is_hidden
     lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
     if hidden := [channel for channel in settings.channels if is_hidden(channel)]:
-        lines.append(words("server-hidden", channels=access.mention_seen_channels(request, hidden)))
+        lines.append(words("server-hidden", channels=mention_seen_channels(request, hidden)))
     lines += [words("server-moderated", **variables), words("server-organised", **variables)]
     if (done := settings.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
@@ -71,7 +77,7 @@ def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | 
     for setting in SERVER_SETTINGS:
         if setting.entities:
             ids = getattr(settings, setting.name)
-            mentions = mention_roles(ids) if setting.entities == "roles" else access.mention_seen_channels(request, ids)
+            mentions = mention_roles(ids) if setting.entities == "roles" else mention_seen_channels(request, ids)
             variables |= {setting.name: mentions, f"{setting.name}_count": len(ids)}
     return variables
 
@@ -128,7 +134,7 @@ def describe_member_limits(request: Request, found: ServerSettings) -> list[str]
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel
     wanted = dict.fromkeys([here, *(found.channels or everywhere)])
-    channels = [channel for channel in wanted if not access.is_unseen_channel(request, channel)]
+    channels = [channel for channel in wanted if not is_unseen_channel(request, channel)]
     slow, closed = list[str](), list[str]()
     for channel in channels:
         mode = places.find_slow_mode(channel)
@@ -166,9 +172,9 @@ def require_choosable(request: Request, control: str) -> None:
     see."""
     entities = next((setting.entities for setting in SERVER_SETTINGS if setting.control == control), None)
     if entities == "roles":
-        access.require_server_roles(request, parse_ids(request.selected_values))
+        require_server_roles(request, parse_ids(request.selected_values))
     elif entities == "channels":
-        access.require_server_channels(request, parse_ids(request.selected_values))
+        require_server_channels(request, parse_ids(request.selected_values))
 
 
 def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:

@@ -7,9 +7,9 @@ from bot.panels.lobby_post import format_name
 from bot.service.model.table import Table
 from engine.core.rules import Refusal
 
-from .. import access
 from ..access import filter_visible_tables
 from ..request import Request
+from ..server_channels import are_channels_unknown
 
 TABLES_PER_PAGE = 8
 
@@ -33,7 +33,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
     if not found:
         blocks.append(Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),)))
     head = words("tables-head", tables=len(found))
-    if access.are_channels_unknown(request):
+    if are_channels_unknown(request):
         head = f"{head}\n{words('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
     await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))

@@ -10,9 +10,10 @@ from bot.service.model.season import Season
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
-from ..access import can_see_season, list_hidden_channels
+from ..access import can_see_season
 from ..command_spec import CommandOptions
 from ..request import Request
+from ..server_channels import list_hidden_channels
 
 MAX_LISTED_SEASONS = 10
 
