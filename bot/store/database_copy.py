@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
 from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
 
@@ -60,22 +61,30 @@ async def copy_unchanged(url: str, file: Path, report_progress: ReportProgress =
     `report_progress` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
     """
     source = get_sqlite_file(url)
-    try:
+    with explain_unreachable(url, "read"):
         if source is not None:
             await asyncio.to_thread(copy_sqlite, source, file)
         else:
             await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # it contains secrets of games
             await copy_postgresql(url, file, report_progress)
+
+
+@contextmanager
+def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[None]:
+    """Raise DatabaseUnreachable, saying that the database cannot be read or used, for an error of the disk or of a
+    driver.
+    """
+    try:
+        yield
     except (sqlite3.Error, *list_open_errors(url)) as error:
         raise DatabaseUnreachable(
-            f"the database {display_name(url)} cannot be read: {get_error_line(error)}"
+            f"the database {display_name(url)} cannot be {what}: {get_error_line(error)}"
         ) from error
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """Copy with SQLite's online backup, which gives a consistent copy of a database in use."""
-    if not source.is_file():
-        raise DatabaseUnreachable(f"there is no database {source}")
+    require_file(source)
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
@@ -90,6 +99,12 @@ def copy_sqlite(source: Path, target: Path) -> None:
         engine.dispose()
     if problem != "ok":
         raise DatabaseUnreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
+
+
+def require_file(file: Path) -> None:
+    """Raise DatabaseUnreachable if there is no SQLite database, which connecting would create."""
+    if not file.is_file():
+        raise DatabaseUnreachable(f"there is no database {file}")
 
 
 def require_plain_tables(copy: Connection, source: Path) -> None:
@@ -149,10 +164,23 @@ async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress)
         await source.close()
 
 
+@contextmanager
+def connect_read_only(file: Path) -> Generator[Connection]:
+    """Give a connection to a SQLite file that must not be changed. One of the bot's would turn on its log. Raises
+    sqlite3.Error.
+    """
+    engine = create_engine("sqlite://", creator=lambda: open_read_only(file))
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
 async def has_running_bot(url: str) -> bool:
     """Return whether a process has a current heartbeat in the database. Raises DatabaseUnreachable."""
     source = get_sqlite_file(url)
-    try:
+    with explain_unreachable(url, "read"):
         if source is not None:
             return await asyncio.to_thread(has_running_bot_in_file, source)
         database = Database(create_engine_for(url))
@@ -161,19 +189,11 @@ async def has_running_bot(url: str) -> bool:
                 return await db.run_sync(has_living_process)
         finally:
             await database.close()
-    except (sqlite3.Error, *list_open_errors(url)) as error:
-        raise DatabaseUnreachable(
-            f"the database {display_name(url)} cannot be read: {get_error_line(error)}"
-        ) from error
 
 
 def has_running_bot_in_file(file: Path) -> bool:
-    engine = create_engine("sqlite://", creator=lambda: open_read_only(file))
-    try:
-        with engine.connect() as connection:
-            return has_living_process(connection)
-    finally:
-        engine.dispose()
+    with connect_read_only(file) as connection:
+        return has_living_process(connection)
 
 
 def has_living_process(connection: Connection) -> bool:

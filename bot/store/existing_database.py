@@ -6,23 +6,12 @@ version may be running.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import create_engine
-
-from .database import (
-    Database,
-    DatabaseUnreachable,
-    create_engine_for,
-    display_name,
-    get_error_line,
-    get_sqlite_file,
-    list_open_errors,
-)
-from .database_copy import open_read_only
+from .database import Database, create_engine_for, get_sqlite_file
+from .database_copy import connect_read_only, explain_unreachable, require_file
 from .schema_upgrade import require_newest_revision
 
 
@@ -32,7 +21,7 @@ async def open_existing(url: str) -> AsyncGenerator[Database]:
     DatabaseTooOld, DatabaseTooNew and ForeignDatabase.
     """
     file = get_sqlite_file(url)
-    try:
+    with explain_unreachable(url, "used"):
         if file is not None:
             await asyncio.to_thread(require_current_file, file)
         database = Database(create_engine_for(url))
@@ -43,22 +32,10 @@ async def open_existing(url: str) -> AsyncGenerator[Database]:
             yield database
         finally:
             await database.close()
-    except (sqlite3.Error, *list_open_errors(url)) as error:
-        raise DatabaseUnreachable(
-            f"the database {display_name(url)} cannot be used: {get_error_line(error)}"
-        ) from error
 
 
 def require_current_file(file: Path) -> None:
-    """Check the schema of a SQLite file without changing it: a connection of the bot's would turn on its log.
-
-    Raises sqlite3.Error, and like `open_existing`.
-    """
-    if not file.is_file():
-        raise DatabaseUnreachable(f"there is no database {file}")
-    engine = create_engine("sqlite://", creator=lambda: open_read_only(file))
-    try:
-        with engine.connect() as connection:
-            require_newest_revision(connection, str(file))
-    finally:
-        engine.dispose()
+    """Check the schema of a SQLite file without changing it. Raises sqlite3.Error, and like `open_existing`."""
+    require_file(file)
+    with connect_read_only(file) as connection:
+        require_newest_revision(connection, str(file))
