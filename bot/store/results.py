@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import case, func, select
+from sqlalchemy import case, exists, func, select
 
 from .async_connection import AsyncConnection
 from .rows import ResultRow
@@ -60,16 +60,20 @@ async def fetch_stats_of_user(
 async def fetch_winners_points(db: AsyncConnection, slug: str, players: int, limit: int) -> dict[str, list[str]]:
     """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
 
-    `limit` is the number of winners, not of games. Games from before points were stored are left out.
+    `limit` is the number of games. Games from before points were stored are left out.
     """
-    player_count = select(func.count()).where(OTHER_RESULTS.c.game == result.c.game).scalar_subquery()
+    player_count = select(func.count()).where(OTHER_RESULTS.c.game == game.c.id).scalar_subquery()
+    won = (result.c.game == game.c.id) & (result.c.place == 1) & result.c["items"].is_not(None)
+    latest = (
+        select(game.c.id)
+        .where(game.c.slug == slug, game.c.ended.is_not(None), player_count == players, exists().where(won))
+        .order_by(game.c.ended.desc(), game.c.id)
+        .limit(limit)
+    )
     found = (
         select(result.c.game, result.c["items"])
-        .select_from(game.join(result, game.c.id == result.c.game))
-        .where(game.c.slug == slug, game.c.ended.is_not(None), player_count == players)
-        .where(result.c.place == 1, result.c["items"].is_not(None))
-        .order_by(game.c.ended.desc(), result.c.game, result.c.seat)
-        .limit(limit)
+        .where(result.c.game.in_(latest), result.c.place == 1, result.c["items"].is_not(None))
+        .order_by(result.c.game, result.c.seat)
     )
     rows = dict[str, list[str]]()
     for table_id, items in await db.execute(found):

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
-from bot.store import results, tables
+from bot.store import results, schema, tables
 from bot.store.rows import ResultRow
 from engine.core.after_game import PointSources
 from tests.bot.service.finishing import finish_game
@@ -67,6 +68,19 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path) 
             await h.service.stats.get_point_sources("race", 3) is None
             and await h.service.stats.get_point_sources("auction", 2) is None
         )
+
+
+async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
+        rows = [replace(row, place=1) for row in await read_results(h, over.id)]
+        for name in ("tie-1", "tie-2"):
+            await store_game(h, over.id, name, rows)
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(update(schema.game).where(schema.game.c.id == over.id).values(ended=1.0))
+            found = await results.fetch_winners_points(tx, "race", 2, 1)
+            assert {name: len(points) for name, points in found.items()} == {"tie-1": 2}
+            assert len(await results.fetch_winners_points(tx, "race", 2, 9)) == 3
 
 
 async def test_abandoned_game_has_no_winners(tmp_path: Path) -> None:
