@@ -27,7 +27,7 @@ from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, PLAYOUTS,
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
-from tests.bot.analysis.test_review import KEY, decode_action, keep_rules_of_thumb, plant_bad_answer, play_task
+from tests.bot.analysis.reviewed_games import KEY, decode_action, keep_rules_of_thumb, plant_bad_answer, play_task
 from tests.bot.wholes import make_story_input
 
 from . import advice

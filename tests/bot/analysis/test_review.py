@@ -1,9 +1,7 @@
 """The review of own decisions uses nothing but what the seat could know then, and finds a planted bad answer."""
 from __future__ import annotations
 
-import asyncio
 import zlib
-from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -20,11 +18,8 @@ from bot.analysis.review_process import (
     make_patient_clock,
     review,
 )
-from bot.analysis.reviews import Reviewer, make_review
-from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
-from bot.service.model.errors import OperationRefused
 from bot.service.model.replay import ReplayInput
 from bot.service.model.review import (
     MAX_CPU_PER_SEAT_S,
@@ -35,100 +30,23 @@ from bot.service.model.review import (
     ReviewTask,
 )
 from bot.service.modes.retry_decision import RetryMode
-from bot.service.operations.reviews import ReviewCount
 from bot.service.service import Service
 from conformance.walk import encode_data
-from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Setup
-from engine.core.rules import Refusal as RulesRefused
 from engine.core.text import get_catalogue
 from engine.games import SLUGS
-from engine.games import game as game_of
-from engine.players import BOTS
 from engine.players.advice import estimate_cost
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.actions import Start
 
-KEY = b"k" * 32
-FIRST = next(iter(SLUGS))
-Row = tuple[int, int, bytes]
-Choose = Callable[[Match[Any], int], Action | None]  # the answer of a seat that replaces its rules of thumb, or None
-# points that a planted answer costs at least
-MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
-DEFAULT_PLANTED_COST = 5.0
-# The last answers of a question are tried, as they are rarely the likely ones.
-TRIED_ANSWERS = 12
+from .reviewed_games import FIRST, KEY, Row, decode_action, get_game, keep_rules_of_thumb, plant_bad_answer, play_task
 
 
 @pytest.fixture(autouse=True)
 def know_toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the worker know the toy games too."""
     monkeypatch.setattr(review_process, "game_of", get_game)
-
-
-def get_game(slug: str) -> AnyGame:
-    return AUCTION if slug == "auction" else game_of(slug)
-
-
-def play_task(
-    slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
-) -> tuple[ReviewTask, Match[Any]]:
-    """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
-    game, rows, lucks = get_game(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
-    seats = seats or game.player_counts[0]
-    match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
-    own = list[int]()
-    while not match.is_over:
-        op = LogEntry("close", -1)
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-        else:
-            asked = min(match.open_questions)
-            wanted = say(match, asked) if asked == seat else None
-            by_thumb = BOTS["club"](match, asked, lucks[asked])
-            op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
-            own += [len(rows)] * (asked == seat)
-        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
-    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
-    return ReviewTask(reel, seat, own, review_process.get_totals(match)), match
-
-
-def keep_rules_of_thumb(match: Match[Any], seat: int) -> None:
-    return None
-
-
-def decode_action(said: bytes, slug: str) -> Action:
-    return msgspec.json.decode(said, type=get_game(slug).action_union)
-
-
-# A planted bad answer
-
-
-def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
-    """Return a policy that gives the first clearly bad answer after so many questions, once."""
-    planted, questions = list[Action](), 0
-
-    def choose(match: Match[Any], seat: int) -> Action | None:
-        nonlocal questions
-        decision = match.get_decision(seat)
-        questions += 1
-        if planted or questions < after or len(decision.options) == 1:
-            return None
-        found = [
-            (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option)
-            for option in decision.options[-TRIED_ANSWERS:]
-        ]
-        behind, worst = max(
-            ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
-            key=lambda pair: pair[0], default=(0.0, None),
-        )  # fmt: skip
-        if worst is None or behind < MIN_PLANTED_COST.get(slug, DEFAULT_PLANTED_COST):
-            return None
-        planted.append(worst)
-        return worst
-
-    return choose, planted
 
 
 def require_planted_found(slug: str, after: int) -> Review:
@@ -387,124 +305,6 @@ def test_changed_rules_are_reported() -> None:
     assert review(task).changed
 
 
-# The process and the line
-
-
-async def test_review_is_made_in_a_child_process() -> None:
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
-    cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
-    assert (await make_review(cut)).changed
-    with pytest.raises(ChildProcessError, match="review of unknown") as failed:
-        await make_review(replace(task, reel=ReplayInput("unknown", 2, KEY, {}, [])))
-    assert KEY.hex() not in str(failed.value)
-
-
-async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, queues, ann, bob = list[Review](), WorkQueues(), Asker(1, 9), Asker(2, 9)
-    lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
-
-    async def store_review(found: Review) -> None:
-        kept.append(found)
-
-    async def list_no_counts() -> list[ReviewCount]:
-        return []
-
-    async def die(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
-        raise ChildProcessError(doing)
-
-    async def hang(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
-        await asyncio.Event().wait()
-        return b""
-
-    async def live(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
-        return msgspec.msgpack.encode(Review(1, 1))
-
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
-    with pytest.raises(ChildProcessError):
-        await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review))
-    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", hang)
-    hanging = await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)
-    assert await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review) is hanging, (
-        "pressed twice, made once"
-    )
-    second = await reviewer.begin(("U", 0), task, bob, list_no_counts, store_review)
-    await asyncio.sleep(0)
-    asked = zip("TUV", (ann, bob, Asker(3, 9)), strict=True)
-    assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
-    await reviewer.close()
-    assert hanging.cancelled() and second.cancelled()
-    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", live)
-    assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(1, 1) and kept == [
-        Review(1, 1)
-    ]
-
-
-async def test_reviews_per_hour_are_limited() -> None:
-    async def list_no_counts() -> list[ReviewCount]:
-        return []
-
-    async def list_many_counts() -> list[ReviewCount]:
-        return [ReviewCount(user, 0.0) for user in range(8)]
-
-    async def ignore_review(found: Review) -> None:
-        pass
-
-    task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
-    with pytest.raises(OperationRefused) as off:
-        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), list_no_counts, ignore_review)
-    with pytest.raises(OperationRefused) as busy:
-        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), list_many_counts, ignore_review)
-    assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
-
-
-def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
-    """A person who asks for all reviews gets half. Later people get one each while any are left."""
-    now, made = 3000.0, list[ReviewCount]()
-    reviewer = Reviewer(WorkQueues(), 8, lambda: now)
-
-    def count_granted(user: int) -> int:
-        """Return how many reviews the person gets in a row."""
-        for n in range(9):
-            try:
-                reviewer.require_share(user, made)
-            except OperationRefused:
-                return n
-            made.append(ReviewCount(user, now + len(made)))
-        return 9
-
-    assert [count_granted(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
-    with pytest.raises(OperationRefused) as busy:
-        reviewer.require_share(5, made)
-    assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
-    with pytest.raises(OperationRefused) as later:
-        reviewer.require_share(1, made)
-    assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as he has had"
-
-
-async def test_work_for_one_person_lets_others_have_their_turn() -> None:
-    queues, order, go = WorkQueues(), list[str](), asyncio.Event()
-
-    async def work(who: Asker, what: str) -> None:
-        async with queues.enter("look-back", who):
-            order.append(what)
-            await go.wait()
-
-    greedy, other = Asker(1, 9), Asker(2, 9)
-    tasks = [asyncio.create_task(work(greedy, f"greedy {n}")) for n in range(4)]
-    await asyncio.sleep(0)
-    with pytest.raises(RulesRefused, match="still-working"):
-        await work(greedy, "one too many")
-    tasks.append(asyncio.create_task(work(other, "other")))
-    await asyncio.sleep(0)
-    assert order == ["greedy 0"], "one at a time"
-    go.set()
-    await asyncio.gather(*tasks)
-    assert order == ["greedy 0", "other", "greedy 1", "greedy 2", "greedy 3"]
-
-
 def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     say, _ = plant_bad_answer("auction", 1)
@@ -519,5 +319,3 @@ def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPa
     assert judge_cost(dear.best) < 0.3 < judge_cost(dear.taken)
     world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
     assert decode_action(dear.best, "auction") in world.get_decision(0).legal_actions
-
-

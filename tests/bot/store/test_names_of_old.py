@@ -26,7 +26,7 @@ from bot.store.async_connection import AsyncConnection, Rows
 from bot.store.database import create_engine_for
 from bot.store.schema_upgrade import MIGRATIONS
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
-from tests.bot.service.operations.test_everything_forgotten import EVE, ComposingRecorder, find_traces
+from tests.bot.service.operations.traces import EVE, ComposingRecorder, find_traces
 from tests.bot.store.kit import open_database
 
 OLD_DATABASE = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"

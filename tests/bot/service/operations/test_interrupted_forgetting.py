@@ -1,0 +1,97 @@
+"""`/forget-me` is finished after a crash, a failing table or a game that is missing."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.delivery.post_builder import PostBuilder
+from bot.service.operations import forget_in_seasons
+from bot.service.operations import forget_person as forgetting
+from bot.service.service import Service
+from tests.bot.service.kit import GAMES, TUNING
+
+from .traces import EVE, ComposingRecorder, find_traces, leave_every_trace, open_recording_house
+
+
+class ProcessKilled(BaseException):
+    """The process dies at this point."""
+
+
+@pytest.mark.parametrize("step", [0, 1, 12, 20, 24, "last"])
+async def test_restart_finishes_an_interrupted_forget_me(
+    step: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process dies at the nth table or season, and the next process continues by itself."""
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await leave_every_trace(h)
+        left = [10**6 if step == "last" else int(step)]
+
+        erase, at_table = forgetting.person_rows.delete_person, forgetting.Forgetting.forget_at_table
+
+        def make_dying(call: Any) -> Any:
+            async def call_or_die(*args: Any) -> Any:
+                left[0] -= 1
+                if left[0] < 0 or (step == "last" and call is erase):
+                    raise ProcessKilled
+                return await call(*args)
+
+            return call_or_die
+
+        with monkeypatch.context() as killed:
+            killed.setattr(forgetting.Forgetting, "forget_at_table", make_dying(at_table))
+            killed.setattr(forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season))
+            killed.setattr(forgetting.person_rows, "delete_person", make_dying(erase))
+            with pytest.raises(ProcessKilled):
+                await h.service.forget.forget_person(EVE.id)
+        await h.service.stop()
+        h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
+        cast(ComposingRecorder, h.sent).composer = PostBuilder(h.service, cast(Any, None))
+        await h.service.workers.finish_forgetting()
+        assert await find_traces(h.service.tables.db, url) == []
+
+
+async def test_failing_table_does_not_stop_others_from_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
+        call = h.service.tables.change
+
+        async def change_or_fail(table_id: str, *args: Any) -> Any:
+            if table_id == broken.id:
+                raise RuntimeError("planted")
+            return await call(table_id, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(h.service.tables, "change", change_or_fail)
+            assert (await h.service.forget.forget_person(EVE.id)).code
+            assert not await h.service.forget.resume_forgetting()
+        assert (await h.service.listings.get_table(fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.service.listings.get_table(broken.id)).names == ("Ann", EVE.name)
+        assert await h.service.forget.resume_forgetting()
+        assert await find_traces(h.service.tables.db, url) == []
+
+
+async def test_start_continues_an_unfinished_forget_me(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await h.start_table("race", EVE)
+        db = h.service.tables.db
+        async with db.writing() as tx:
+            await forgetting.person_rows.insert_request(tx, EVE.id)
+        await h.service.start_workers(h.sent)
+        async with asyncio.timeout(30):
+            assert h.service.workers.forgetting is not None
+            await h.service.workers.forgetting
+        assert await find_traces(db, url) == []
+
+
+async def test_table_of_a_missing_game_is_forgotten_too(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await h.start_table("auction", EVE)
+        await h.service.stop()
+        h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
+        assert await h.service.forget.forget_person(EVE.id) == forgetting.ForgetResult(1, unopened=1)
+        assert await find_traces(h.service.tables.db, url) == []

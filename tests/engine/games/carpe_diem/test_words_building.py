@@ -1,0 +1,248 @@
+"""What the panel says in a building turn: what a tile completes, leaves open and brings (Q10)."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core import Match, Setup
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.actions import STORE_TILE, Place, Take
+from engine.games.carpe_diem.rules.district import cannot_be_completed
+from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.words.foretold import list_buildable_faces
+
+from .scenario import END, A, B, C
+from .speaking import NAMES, TypingTable, make_framed_position, set_up_turn
+
+
+def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
+    """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
+    table = TypingTable(set_up_turn())
+    assert table.prompt == (
+        "Take a tile. You can go to depots 2 and 7 for free. Any other depot costs 1 bread.\n"
+        "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
+    )
+    hints, view = table.words, table.own
+    assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
+    found = dict.fromkeys((hints.heading(view, one), hints.placeholder(view, one)) for one in table.options)
+    assert list(found) == [("", "Take a tile…"), ("At another depot, for 1 bread", "Take a tile…")]
+    assert table.list_labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
+        "2a: merchant",
+        "2c: market",
+        "4a: farmyard and merchant",
+    ]
+    assert table.list_descriptions(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
+        "Fits in 3 places. Can complete: merchant.",
+        "Gives 1 coin. Fits in 2 places.",
+        "Fits in 3 places. Can complete: merchant.",
+        "Fits in 3 places. Can complete: garden.",
+    ]
+
+
+@pytest.mark.parametrize(("built", "tile", "en", "de"), [
+    ("C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0", "wt27", "pond and merchant",
+     "Fischteich und Händler"),  # G8: on one cell
+    ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
+])  # fmt: skip
+def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str) -> None:
+    table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
+    assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete: {en}.")
+    assert (
+        GAME.create_presenter(NAMES[:3], "de")
+        .option_description(table.ahead, Take(2, "a"))
+        .endswith(f". Kann fertig werden: {de}.")
+    )
+
+
+def test_bread_is_not_mentioned_without_bread() -> None:
+    table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
+    assert table.prompt == (
+        "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
+    )
+    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt.startswith(
+        "Take a tile. You can go to depot 4 for free."
+    )
+
+
+def test_l4_tile_that_fits_nowhere_says_so() -> None:
+    """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
+    laid = make_framed_position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
+    assert TypingTable(laid).list_descriptions() == ["Fits nowhere: you could only store it."] * 2
+
+
+def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
+    """R4: what a merchant would take is counted."""
+    table = TypingTable(set_up_turn()).say(Take(2, "a"))
+    assert table.prompt.startswith("2a: merchant. Where do you build it?\n")
+    assert table.list_labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
+        "C2, rotated 180°: merchant complete, 5 coins for 4 goods",
+        "B3, rotated 270°: writ, 1 prestige",
+        "Store the tile",
+    ]
+    assert table.list_descriptions(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
+        "Still open: merchant (west).",
+        "Still open: merchant (north).",
+        "",
+    ]
+    hints, view = table.words, table.own
+    assert hints.placeholder(view, Place("C2", 180)) == "Build on…" != hints.placeholder(view, STORE_TILE)
+    assert hints.group_key(view, Place("C2", 180)) == "2"
+    assert [hints.group_range("1", "3"), hints.group_range("5", "5")] == ["Rows 1 to 3", "Row 5"]
+    assert table.suggested[0] == Place("C2", 180)
+
+
+def test_joined_feature_says_where_it_stays_open() -> None:
+    table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
+    assert table.list_descriptions(Place("C2", 90)) == ["Still open: pond of 2 (east, C3 south), vineyard (west)."]
+
+
+def test_x36_uncompletable_landscape_is_named() -> None:
+    """G14: the fourth tile of a pond that stays open."""
+    laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
+    assert "Still open: pond of 4 (cannot be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
+        Place("D3", 0)
+    )
+
+
+def test_l5_landscape_that_would_become_too_large_is_named() -> None:
+    """Two cells beside three tiles both ask for a pond."""
+    laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
+    table = TypingTable(laid).say(Take(2, "a"))
+    assert table.list_descriptions(Place("D2", 180)) == [
+        "Still open: pond of 3 (cannot be completed), vineyard (north)."
+    ]
+
+
+@pytest.mark.parametrize(("gone", "en", "de"), [
+    ("wt50", "west", "Westen"),  # wt36 may still turn up
+    ("wt50 wt36", "cannot be completed", "wird nie fertig"),
+])  # fmt: skip
+def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str) -> None:
+    """Between a farmyard and a craftsman only two tiles of the box fit."""
+    laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
+    table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
+    assert table.list_descriptions(Place("E2", 270)) == [f"Still open: craftsman ({en})."]
+    assert (
+        GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270))
+        == f"Noch offen: Handwerker ({de})."
+    )
+
+
+def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
+    """A merchant and an administrator."""
+    laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
+    assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
+        "Still open: administrator (north).", "Still open: administrator (cannot be completed)."
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("tile", ["d2", "d3", "bottom"])
+def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
+    """Wherever it lies: only tiles that left the game or belong to somebody are gone."""
+    laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
+    lying = {"d2": "kt04 wt36", "d3": "kt04"}.get(tile, "kt04")
+    laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
+    table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
+    assert table.own.unseen.get("wt36", 0) == 0
+    assert table.list_descriptions(Place("E2", 270)) == ["Still open: craftsman (west)."]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_uncompletable_feature_is_never_completed(seats: int) -> None:
+    luck, never = random.Random(seats), set[tuple[int, str, str]]()
+    match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
+    while match.legal_options:
+        seat = min(match.legal_options)
+        options = match.legal_options[seat]
+        if match.open_questions[seat].kind == "take" and luck.random() < 0.5:
+            view = match.view(seat)
+            mine, faces = view.districts[seat], list_buildable_faces(view)
+            never |= {(seat, one.kind, cell) for one in mine.features if cannot_be_completed(mine.grid, one, faces)
+                      for cell in one.cells}  # fmt: skip
+        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
+    done = {(seat, one.kind, cell) for seat, district in enumerate(match.view(None).districts)
+            for one in district.features if one.complete for cell in one.cells}  # fmt: skip
+    assert never and not never & done
+
+
+def test_fs3_build_says_which_goals_it_meets() -> None:
+    table = TypingTable(set_up_turn()).say(Take(4, "b"))
+    assert table.list_descriptions(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
+
+
+def test_singles_are_not_rotated() -> None:
+    table = TypingTable(set_up_turn()).say(Take(2, "c"))
+    assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store the tile"]
+    first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
+    assert first.prompt.startswith("2a: bakery. Your first tile goes on C3.\n")
+    assert first.list_labels() == ["C3: 1 bread", "Store the tile"]
+    opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
+    assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
+    turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
+    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes on C3. How do you rotate it?")
+    assert turned.list_labels()[:2] == ["C3, not rotated", "C3, rotated 90°"]
+
+
+@pytest.mark.parametrize(("space", "writ", "hall"), [
+    (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
+])  # fmt: skip
+def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
+    """A label that counted by itself used to say prestige."""
+    def place_at(face: str, district: str) -> TypingTable:
+        laid = make_framed_position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
+        return TypingTable(laid).say(Take(2, "a"))
+
+    assert place_at("kt03", "C3 wt49/0").list_labels(Place("C2", 180)) == [
+        f"C2, rotated 180°: administrator complete, {hall}"
+    ]
+    assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+
+
+def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
+    """M2 finds them clockwise and back."""
+    table = TypingTable(set_up_turn().place_patricians(6))
+    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. You can go to depots 4 and 7 for free.")
+
+
+def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
+    laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
+    closed = TypingTable(laid).say(Take(2, "a"))
+    assert closed.list_descriptions(Place("C2", 180)) == [
+        "With 1 more chimney it would be worth 5 VP."
+    ]
+    begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
+    assert begun.list_descriptions(Place("C2", 180)) == ["Still open: merchant (north), villa of 2, 4 chimneys (east)."]
+
+
+def test_label_contains_two_completions() -> None:
+    """G8: the merchant takes the goods of the pond as well."""
+    built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
+    table = TypingTable(make_framed_position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(
+        Take(2, "a")
+    )
+    assert table.list_labels(Place("D4", 0)) == [
+        "D4, not rotated: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
+    ]
+    table.say(Place("D4", 0), END)
+    assert table.read_story() == [
+        "Ann took 2a (pond corner and merchant) and built it on D4: pond of 3 complete, 2 fish; "
+        "merchant complete, 3 goods for 4 coins."
+    ]
+
+
+def test_villa_says_what_it_will_score() -> None:
+    """FS5."""
+    table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
+    assert table.list_labels(Place("C2", 180)) == ["C2, rotated 180°: villa complete, 3 VP at the end"]
+
+
+def test_too_long_label_is_shortened() -> None:
+    """panels.16: at most 80 characters."""
+    around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
+    table = TypingTable(make_framed_position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(
+        Take(2, "a")
+    )
+    assert table.list_labels(Place("E4", 0)) == [
+        "E4, not rotated: pond, vineyard and merchant complete; writ, 1 prestige"
+    ]
