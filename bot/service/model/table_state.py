@@ -303,7 +303,7 @@ def decode_table_state(stored: bytes) -> TableState:
         return decode_current(stored)
     except msgspec.ValidationError:
         return decode_renamed_bots(stored)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DamagedTableState from error
 
 
@@ -316,7 +316,7 @@ def decode_renamed_bots(stored: bytes) -> TableState:
                 {key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
             )
         return msgspec.convert(sheet, TableState)
-    except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+    except (msgspec.ValidationError, UnicodeDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DamagedTableState from error
 
 

@@ -31,8 +31,10 @@ async def test_bot_keeps_its_seat_under_its_new_level_name(was: str, now: BotKin
 async def test_broken_row_is_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        sheet = (await h.service.tables.read(table.id)).sheet
-    with pytest.raises(DamagedTableState):
-        decode_table_state(
-            msgspec.msgpack.encode(msgspec.msgpack.decode(encode_table_state(sheet)) | {"bots": "genius"})
-        )
+        stored = encode_table_state((await h.service.tables.read(table.id)).sheet)
+    unknown_bots = msgspec.msgpack.encode(msgspec.msgpack.decode(stored) | {"bots": "genius"})
+    assert ANN.name.encode() in stored
+    no_text = stored.replace(ANN.name.encode(), b"\xff" * len(ANN.name))
+    for broken in (unknown_bots, no_text, stored[:-1], stored + b"\xc1", b""):
+        with pytest.raises(DamagedTableState):
+            decode_table_state(broken)
