@@ -14,7 +14,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.service.model.errors import DamagedTableState
-from bot.service.model.table_state import decode_table_state
+from bot.service.model.table_state import decode_table_state, try_decoding
 from bot.service.storage.table_store import load_match
 from bot.store import pending, retention, seasons, tables
 from bot.store.database import Database
@@ -68,7 +68,8 @@ def describe_misfit(error: Exception) -> str:
 
 
 async def erase_game(url: str, table: str) -> str:
-    """Delete everything that was played at an unfinished table. Return what game it was. The bot may run meanwhile.
+    """Delete everything that was played at a table that is not over, or whose state is damaged. Return what game it
+    was. The bot may run meanwhile.
 
     A season counts its table as one that nobody has played to its end.
 
@@ -78,7 +79,8 @@ async def erase_game(url: str, table: str) -> str:
         row = await tables.find(tx, table, lock=True)
         if row is None:
             raise CannotErase(f"There is no table {table} in the database {database.name}.")
-        if row.status not in ("lobby", "running"):
+        is_over = row.status not in ("lobby", "running")
+        if is_over and (row.status == retention.ERASED or try_decoding(row.sheet) is not None):
             raise CannotErase(
                 f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
             )

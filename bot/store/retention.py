@@ -52,12 +52,6 @@ async def erase_games(tx: AsyncConnection, ids: Sequence[str]) -> None:
     await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
 
 
-async def is_of_unfinished_season(db: AsyncConnection, table_id: str) -> bool:
-    """Return whether the game is a table of a season that is not over."""
-    found = select(game.c.id).where(game.c.id == table_id, IS_OF_UNFINISHED_SEASON)
-    return (await db.execute(found)).first() is not None
-
-
 async def delete_messages(tx: AsyncConnection, before: float, before_running: float, limit: int) -> int:
     """Delete at most `limit` rows of finished messages. Return how many.
 

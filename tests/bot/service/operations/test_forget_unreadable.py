@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from bot.analysis.unreadable_games import erase_game
+from bot.analysis.unreadable_games import CannotErase, erase_game
 from bot.service.model.errors import UnreadableGame
 from bot.service.model.table import Person
 from bot.service.operations.forget_person import ForgetResult
@@ -137,6 +137,23 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
         await erase_game(f"sqlite:///{db.name}", table.id)
         assert await h.service.forget.resume_forgetting()
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+
+
+async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", EVE)
+        sheet = (await read_row(h, table.id))["sheet"]
+        await write(h, table.id, sheet=sheet + NOT_A_STATE)
+        for who in (ANN, EVE):
+            assert (await h.service.forget.forget_person(who.id)).code
+        db = h.service.tables.db
+        assert (await read_row(h, table.id))["status"] == "abandoned"
+        assert await find_rows_with(db, "Eve"), "in the damaged state"
+        await erase_game(f"sqlite:///{db.name}", table.id)
+        assert await find_rows_with(db, "Eve") == []
+        assert await h.service.forget.resume_forgetting()
+        with pytest.raises(CannotErase, match="is over"):
+            await erase_game(f"sqlite:///{db.name}", table.id)
 
 
 # At a season's table
