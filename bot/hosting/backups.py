@@ -24,7 +24,8 @@ BACKUP_ERRORS = (DatabaseTooNew, ForeignDatabase, DatabaseUnreachable, TransferR
 
 
 def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
-    """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
+    """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises
+    BACKUP_ERRORS."""
     if file.exists():
         raise TransferRefused(f"{file} already exists. Choose another name, or remove it first.")
     unfinished = file.with_name(f"{file.name}.unfinished")
@@ -38,14 +39,15 @@ def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
 
 
 def restore_backup(file: Path, url: str, tell: ReportProgress) -> None:
-    """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises TROUBLE."""
+    """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises
+    BACKUP_ERRORS."""
     if not file.is_file():
         raise TransferRefused(f"There is no backup {file}.")
     asyncio.run(fill_from(sqlite_url(file), url, tell))
 
 
 def move_database(url: str, to: str, tell: ReportProgress) -> None:
-    """Copy everything into another, empty database. The old one does not change. Raises TROUBLE."""
+    """Copy everything into another, empty database. The old one does not change. Raises BACKUP_ERRORS."""
     if is_same_database(url, to):
         raise TransferRefused("That is the same database.")
     asyncio.run(move_between(url, to, tell))
@@ -73,10 +75,10 @@ async def move_between(url: str, to: str, tell: ReportProgress) -> None:
 
 
 async def fill_from(url: str, to: str, tell: ReportProgress) -> None:
-    """Fill the empty database `to` from a copy of the other, brought up to date. Raises TROUBLE."""
-    async with open_current_copy(url) as source:
-        failed = f"the database {display_name(to)} could not be filled, and nothing in it has changed"
-        with no_new_file_on_failure(get_sqlite_file(to)), explain_failure(failed):
+    """Fill the empty database `to` from a copy of the other, brought up to date. Raises BACKUP_ERRORS."""
+    failed = f"the database {display_name(to)} could not be filled, and nothing in it has changed"
+    with no_new_file_on_failure(get_sqlite_file(to)), explain_failure(failed):
+        async with open_current_copy(url) as source:
             target = await Database.open(to)
             try:
                 await copy_database(source, target, tell)

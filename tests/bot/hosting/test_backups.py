@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import closing, contextmanager
@@ -287,6 +288,11 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
         assert found.stderr == (
             f"the database {target} could not be filled, and nothing in it has changed: database or disk is full\n"
         )
+    with monkeypatch.context() as patched:
+        patched.setattr(tempfile, "tempdir", str(tmp_path / "no-folder"))
+        found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
+        assert found.exit_code == 2 and "No such file or directory" in found.stderr
+        assert found.stderr.startswith(f"the database {target} could not be filled, and nothing in it has changed: ")
     assert {file.name for file in tmp_path.iterdir()} == {source.name}
     found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
     assert found.exit_code == 0
