@@ -325,14 +325,14 @@ class ForcedExit:
             self.timer.cancel()
 
 
-def catch_signals(told: asyncio.Event, begin_end: Callable[[], None] = lambda: None) -> None:
-    """Set `told` on SIGINT and SIGTERM. `begin_end` is called then, too."""
+def catch_signals(stop_requested: asyncio.Event, begin_end: Callable[[], None] = lambda: None) -> None:
+    """Set `stop_requested` on SIGINT and SIGTERM. `begin_end` is called then, too."""
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
-        if not told.is_set():
+        if not stop_requested.is_set():
             log.info("stopping: answers and deliveries under way are finished; this takes at most %d s", LATEST_END_S)
-        told.set()
+        stop_requested.set()
         begin_end()
 
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -350,10 +350,11 @@ async def run_local(found: Settings, port: int, browser: bool) -> str | None:
         await pg.start(port)
     except OSError:
         await pg.start(ANY_PORT)
-    options, ready = ServeOptions(
+    options = ServeOptions(
         f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, found.health_address,
         {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **found.tuned}, is_one_computer=True,
-    ), asyncio.Event()  # fmt: skip
+    )  # fmt: skip
+    ready = asyncio.Event()
     bot = asyncio.create_task(serve(options, ready))
     try:
         waiting = asyncio.create_task(ready.wait())
