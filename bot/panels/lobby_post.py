@@ -149,7 +149,7 @@ def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
 
 
 def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[Button, ...]:
-    """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Advice is fine] if somebody must agree to
+    """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Agree to advice] if somebody must agree to
     advice.
     """
     at = CustomId("", table.id)

@@ -185,6 +185,7 @@ game-line = **{ $game }**: { $exact ->
    *[other] ; { $pitch }
 }
 options-title = { $game }: Optionen
+seats-title = { $game }: Plätze und Thread
 option-pace = Tempo
 option-free = Einen Platz frei machen
 option-threads = In einem eigenen Thread spielen

@@ -185,6 +185,7 @@ game-line = **{ $game }**: { $exact ->
    *[other] ; { $pitch }
 }
 options-title = { $game }: options
+seats-title = { $game }: seats and thread
 option-pace = Pace
 option-free = Free a seat
 option-threads = Play in its own thread

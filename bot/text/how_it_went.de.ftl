@@ -19,6 +19,6 @@ went-hidden = { $over ->
     [1] Verdeckte Punkte zählen erst am Ende.
    *[0] Verdeckte Punkte zählen hier nicht.
 }
-went-show = { $number } zeigen
+went-show = Wendepunkt { $number }
 went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
 went-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.

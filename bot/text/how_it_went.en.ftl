@@ -19,6 +19,6 @@ went-hidden = { $over ->
     [1] Hidden points are only counted at the end.
    *[0] Hidden points are not counted here.
 }
-went-show = Show { $number }
+went-show = Turning point { $number }
 went-changed = The rules have changed since this game, so I can only show its points.
 went-broke = I could not finish my review. The game itself is safe. Code { $code }.

@@ -84,8 +84,8 @@ forget-done = Done. I have forgotten you, including at { $tables ->
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}At one of them, I cannot open the game at the moment. Once I can, a bot takes over your seat. If you were the only person there, the game has ended.
-   *[other] {" "}At { $unopened } of them, I cannot open the game at the moment. Once I can, bots take over your seats. Where you were the only person, the game has ended.
+    [one] {" "}At one of them, I cannot open the game at the moment. As soon as I can, a bot will take over your seat. If you were the only person at that table, the game has ended.
+   *[other] {" "}At { $unopened } of them, I cannot open the game at the moment. As soon as I can, bots will take over your seats. If you were the only person at a table, that game has ended.
 } If you use me again, you start from scratch.
 forget-left = I have forgotten you almost everywhere, but I could not change everything, because something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Code { $code }.
 somebody = Somebody

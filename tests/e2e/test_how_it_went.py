@@ -96,8 +96,8 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
             assert "Saint Malo: how it went." in (await eve.press(post, "How it went")).text
 
         labels = [b["label"] for b in list_buttons(shown)]
-        assert labels == [f"Show {n}" for n in range(1, len(labels) + 1)] and labels
-        board = await eve.press(shown, "Show 1")
+        assert labels == [f"Turning point {n}" for n in range(1, len(labels) + 1)] and labels
+        board = await eve.press(shown, "Turning point 1")
         assert board.message is not None and board.message["flags"] & 64 and board.message["attachments"]
         assert board.message["id"] != shown["id"] and "turn " in board.text
         await wait_until_still(made)

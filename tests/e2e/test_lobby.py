@@ -68,6 +68,7 @@ async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: 
     lobby = await ann.press(lobby, "Add a bot")
     lobby = await bob.press(lobby, "Join")
     form = await ann.press(lobby, "Seats")
+    assert form.modal["title"].endswith(": seats and thread")
     shown = [
         option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
     ]

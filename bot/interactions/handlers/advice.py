@@ -33,7 +33,7 @@ AGREED_ARG = "agreed"
 
 
 def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
-    """Return [Advice is fine] for a person who has joined without seeing that the table has advice."""
+    """Return [Agree to advice] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
     fine = Button(request.words("advice-fine-lobby"), CustomId("", table.id).with_verb("advice-fine"), "green")
@@ -41,7 +41,7 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 
 
 async def on_advice_consent(request: Request, custom_id: CustomId) -> None:
-    """[Advice is fine]."""
+    """[Agree to advice]."""
     await request.app.service.advice.agree_in_lobby(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("advice-agreed"))
 
@@ -123,7 +123,7 @@ async def on_ask_table(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
-    """[I agree], [Rather not]."""
+    """[I agree], [Keep advice off]."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.reply.send_text(request.words("advice-noted"))

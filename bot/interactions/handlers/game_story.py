@@ -69,5 +69,5 @@ async def describe_points(request: Request, table: Table, words: Catalogue) -> l
 
 
 async def on_show_turn(request: Request, custom_id: CustomId) -> None:
-    """[Show 2]: show the board of that turn to the presser."""
+    """[Turning point 2]: show the board of that turn to the presser."""
     await look_back.show_turn(request, custom_id.table, custom_id.get_int_arg(), begins=True)

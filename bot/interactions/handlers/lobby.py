@@ -33,7 +33,7 @@ from . import advice, rules
 
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
-# Of the form [Options] and [Seats], besides the game's own.
+# The fields of [Options] and [Seats], besides the game's own.
 OPTION_FIELDS = ("sealed", "pace", "bots", "advice", "free", "threads")
 # Unless the game needs more players.
 MAX_NEWCOMER_BOTS = 2
@@ -306,10 +306,7 @@ async def on_closing(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
-    """[Options]:
-
-    open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
-    """
+    """[Options]: open a modal with the game's options, the pace and the bots' level. [Seats]: with the other settings."""
     table = await request.app.service.listings.get_table(custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
@@ -317,9 +314,13 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
     sealed = [build_sealed_field(request, table)] if game.delays_reveal else []
     common = build_common_fields(request, table)
     own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
-    fields = build_seat_fields(request, table, game) if custom_id.args[:1] == ("seats",) else [*own, *sealed, *common]
+    title, fields = (
+        ("seats-title", build_seat_fields(request, table, game))
+        if custom_id.args[:1] == ("seats",)
+        else ("options-title", [*own, *sealed, *common])
+    )
     await request.open_modal(
-        modals.create_modal(request.words("options-title", game=game.title), custom_id.with_verb("options"), fields)
+        modals.create_modal(request.words(title, game=game.title), custom_id.with_verb("options"), fields)
     )
 
 

@@ -19,7 +19,7 @@ class Advice(Struct, frozen=True):
     tables: TableStore
 
     async def agree_in_lobby(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
-        """[Advice is fine] in a lobby: record the consent. Raises NotSeated; OperationRefused advice-off,
+        """[Agree to advice] in a lobby: record the consent. Raises NotSeated; OperationRefused advice-off,
         already-started."""
 
         def edit(change: TableChange) -> None:
@@ -73,7 +73,7 @@ class Advice(Struct, frozen=True):
         return opened.sheet.advising is None
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """[I agree], or [Rather not], which ends the request. Return True if the table has advice now.
+        """[I agree], or [Keep advice off], which ends the request. Return True if the table has advice now.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
         """

@@ -54,7 +54,7 @@ def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
     assert grains > len(table) / 3 > plows
-    assert describe_similar(VILLAGE, get_thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
+    assert describe_similar(VILLAGE, get_thing("customer:c19_plow_grain")) == f"**Other customers**: {plows} with Plow."
     assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
 
 

@@ -32,8 +32,8 @@ faces-head = { $count ->
    *[other] { $count } heads
 }
 faces-swords = { $count ->
-    [one] 1 swords die
-   *[other] { $count } swords dice
+    [one] 1 die with swords
+   *[other] { $count } dice with swords
 }
 
 mark-log = { $count ->
@@ -187,7 +187,7 @@ help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { B
 help-place = Each mark goes on an empty space and stays there for good (GL6). The crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
 help-house = The first house goes on a space around the architect, corners included. Each further house shares an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
-help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each swords die marks a pirate box, and each full row is an attack on every player (TU6, TU7).
+help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 
 heading-roll = Roll again
 heading-use = Use a symbol

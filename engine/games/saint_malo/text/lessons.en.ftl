@@ -5,7 +5,7 @@ lesson-1-keep-crates = That would roll a crate away. Keep dice 1 and 2 as they a
 lesson-1-all-three = You can roll all three at once: take all the dice that show no crate.
 lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.
 lesson-1-crates-today = That builds something too. But two dice already show crates, and today we want more crates.
-lesson-1-swords = A third crate! But die 5 shows **swords**. Each swords die brings the pirates one box closer at the end of your turn. You have one more roll: roll **dice 4 and 5**.
+lesson-1-swords = A third crate! But die 5 shows **swords**. Each die with swords brings the pirates one box closer at the end of your turn. You have one more roll: roll **dice 4 and 5**.
 lesson-1-both = The swords, yes. Roll die 4 as well: it is not a crate either.
 lesson-1-not-the-swords = That leaves the swords on the table. Roll them as well.
 lesson-1-keep-three = That would roll a crate away. Roll only dice 4 and 5.
@@ -21,7 +21,7 @@ lesson-1-done = If the game ended now, you would have { $you } points for your c
 
 # Lesson 2
 lesson-2 = Walls and pirates
-lesson-2-threat = At the end of a turn, each **swords** die marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }** (the red shield), and you have no defence.
+lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }** (the red shield), and you have no defence.
 lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Four dice show walls. Die 5 shows **swords**, and coins cannot turn those. So use **all four walls**.
 lesson-2-all-four = They are free, and each wall counts. Use all four.
 lesson-2-no-walls = You may, for coins. But four walls in one roll are rare: use them.

@@ -13,12 +13,12 @@ story-full = { $how ->
 }
 story-swords = { $attacks ->
     [0] { $swords ->
-        [one] 1 swords die:
-       *[other] { $swords } swords dice:
+        [one] 1 die with swords:
+       *[other] { $swords } dice with swords:
     }
    *[other] { $swords ->
-        [one] 1 swords die fills
-       *[other] { $swords } swords dice fill
+        [one] 1 die with swords fills
+       *[other] { $swords } dice with swords fill
     } { $attacks ->
         [one] the pirate row.
        *[other] { $attacks } pirate rows.
@@ -47,13 +47,13 @@ story-attack = Pirates attack with strength { $strength }: { $lost ->
 }.
 follows-nothing = { $swords ->
     [0] You have no swords.
-    [one] You have 1 swords die, but the pirates are gone.
-   *[other] You have { $swords } swords dice, but the pirates are gone.
+    [one] You have 1 die with swords, but the pirates are gone.
+   *[other] You have { $swords } dice with swords, but the pirates are gone.
 }
 follows-together = { $swords ->
     [0] You have no swords, but the others may: you will see whether pirates attack when everybody has finished.
-    [one] You have 1 swords die. The others' swords count too: you will see whether pirates attack when everybody has finished.
-   *[other] You have { $swords } swords dice. The others' swords count too: you will see whether pirates attack when everybody has finished.
+    [one] You have 1 die with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
+   *[other] You have { $swords } dice with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
 }
 
 event-rolled = { $seat } rolls: { $faces }.

@@ -65,13 +65,13 @@ fact-person-level = { $n ->
 }
 fact-tower-effects = Once its side is complete, you get { $what }
 does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you defence +{ $defence } and its tower's bonus. Any other mark on it breaks it for good
-does-attack = At the end of a turn, each swords die marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
+does-attack = At the end of a turn, each die with swords marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
 does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
 does-face-crate = You place 1 crate for each die, in one connected group
 does-face-wall = You place 1 wall for each die, on outer spaces
 does-face-cross = You place one church, as large as the number of dice
 does-face-head = You hire one person, who costs as many heads as you use
-does-face-swords = Each swords die marks a pirate box at the end of the turn. It can never be turned
+does-face-swords = Each die with swords marks a pirate box at the end of the turn. It can never be turned
 does-mark-crate = All crates of one turn form one connected group. Merchants earn coins from crates around them
 does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
 does-mark-house = It touches the architect who builds it, or is next to a house built in the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP

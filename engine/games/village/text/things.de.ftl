@@ -105,7 +105,7 @@ does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet i
 does-mill = Mahlen kostet { $paid } und bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
-}
+}, ohne Leute dort
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der ganzen Dorfchronik sind
 does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
@@ -141,7 +141,7 @@ now-space = { $cubes ->
    *[other] Steine darauf: { $cubes }
 }
 nowhere-city = noch niemand war dort
-nowhere-craft = niemand ist dort
+nowhere-craft = dort arbeitet niemand
 nowhere-stage = niemand ist dort
 nowhere-window = niemand ist dort
 nowhere-chronicle = kein Platz ist frei

@@ -105,7 +105,7 @@ does-craft = make { $goods } for { $make }, once somebody is trained there ({ $t
 does-mill = milling costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
-}
+}; you need nobody there
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are in the whole chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
@@ -141,7 +141,7 @@ now-space = { $cubes ->
    *[other] cubes on it: { $cubes }
 }
 nowhere-city = nobody has been there
-nowhere-craft = nobody is there
+nowhere-craft = nobody works there
 nowhere-stage = nobody is there
 nowhere-window = nobody is there
 nowhere-chronicle = no space is open

@@ -52,8 +52,8 @@ gives-merchant = merchant: each crate
 gives-juggler = juggler: each type
 swords = { $count ->
     [0] no swords
-    [one] 1 swords die
-   *[other] { $count } swords dice
+    [one] 1 die with swords
+   *[other] { $count } dice with swords
 }
 no-attack = no attack; if one came now:
 swords-together = The others' swords count too: you will see attacks when all have finished.

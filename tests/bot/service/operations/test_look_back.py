@@ -333,7 +333,7 @@ async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("slug", ["carpe_diem", "village"])
 async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path) -> None:
-    """[How it went] and its [Show 1] mean the same turn, also after a rewind."""
+    """[How it went] and its [Turning point 1] mean the same turn, also after a rewind."""
     luck, diary = random.Random(5), Diary()
     async with open_diary_house(tmp_path, slug) as h:
         table = await start_game(h, slug)

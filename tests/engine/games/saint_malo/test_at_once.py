@@ -245,7 +245,7 @@ def test_si9_story_of_a_round_has_a_line_for_each_turn() -> None:
     story = hints.log_lines(
         match.view(None), [told.event for told in match.new_public_events if told.recipients is None]
     )
-    pirates = "2 swords dice: 2 of 4 pirate boxes marked, next attack strength 1."
+    pirates = "2 dice with swords: 2 of 4 pirate boxes marked, next attack strength 1."
     assert story == [f"Anke: citizen on D4, +1 VP. {pirates}", "Bert: crates on C3, D3."]
     assert hints.sealed_step_opening(match.view(None)) == "All dice have been rolled."
 

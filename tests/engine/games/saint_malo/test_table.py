@@ -138,11 +138,12 @@ def test_as7_sample_turn_is_played() -> None:
         "free, gives 5 coins",
     ]
     assert hints.prompt(Lookahead[View].from_match(table.match, 0), table.match.get_decision(0)) == (
-        "You have 8 coins, 2 logs and 0 VP so far. 1 swords die: 5 of 6 pirate boxes marked, next attack strength 3."
+        "You have 8 coins, 2 logs and 0 VP so far. "
+        "1 die with swords: 5 of 6 pirate boxes marked, next attack strength 3."
     )
     table.match.new_public_events.clear()
     table.say(END)
     assert hints.log_lines(table.view(), [told.event for told in table.match.new_public_events]) == [
-        "Anke: merchant on C3, +5 coins. 1 swords die: 5 of 6 pirate boxes marked, next attack strength 3."
+        "Anke: merchant on C3, +5 coins. 1 die with swords: 5 of 6 pirate boxes marked, next attack strength 3."
     ]
     assert table.asked_seat == B

@@ -205,17 +205,18 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert get_prompt(table) == (
-        "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: 4 of 6 pirate boxes marked, next attack strength 1."
+        "You have 3 coins, 2 logs and 0 VP so far. "
+        "1 die with swords: 4 of 6 pirate boxes marked, next attack strength 1."
     )
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith(
-        "2 swords dice fill the pirate row. "
+        "2 dice with swords fill the pirate row. "
         "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
         "Bert holds out. Next attack: strength 3, 1 of 6 boxes marked."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    assert get_prompt(table).endswith("You have 2 swords dice, but the pirates are gone.")
+    assert get_prompt(table).endswith("You have 2 dice with swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
     assert list_draft(table) == ["2 logs", "costs 2 coins"]
     assert get_prompt(table) == "You have 1 coin, 4 logs and 0 VP so far. You have no swords."
@@ -246,7 +247,7 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
 
 def test_prompt_of_simultaneous_turns_foretells_nothing() -> None:
     """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
-    one, none = "You have 1 swords die. The others' swords count too", "You have no swords, but the others may"
+    one, none = "You have 1 die with swords. The others' swords count too", "You have no swords, but the others may"
     for dice, said in (("GGGGS", one), ("GGGGG", none)):
         s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
         s.players[0].dice, s.step_events = parse_dice(dice), []
@@ -295,18 +296,19 @@ def test_posts_are_short() -> None:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    pirates = "2 swords dice: 3 of 6 pirate boxes marked, next attack strength 1."
+    pirates = "2 dice with swords: 3 of 6 pirate boxes marked, next attack strength 1."
     assert list_post_lines(table) == [f"Anke: citizen on E2, +1 VP. {pirates}"]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    pirates = "1 swords die: 4 of 6 pirate boxes marked, next attack strength 1."
+    pirates = "1 die with swords: 4 of 6 pirate boxes marked, next attack strength 1."
     assert list_post_lines(table) == [f"Bert: crates on E5, E6, D6. {pirates}"]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
-        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 swords die: 5 of 6 pirate boxes marked, next attack strength 1."
+        "Cleo: walls on B7, C7, D7, E7 for 2 coins. "
+        "1 die with swords: 5 of 6 pirate boxes marked, next attack strength 1."
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
-        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 swords die fills the pirate row. "
+        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 die with swords fills the pirate row. "
         "Pirates attack with strength 1: everybody loses a cannon (−5 VP each at the end). Next attack: strength 3."
     ]
 
@@ -363,7 +365,7 @@ def test_standing_lists_totals_by_category() -> None:
 def test_posts_of_rarer_turns_are_told() -> None:
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert list_post_lines(table) == [
-        "Anke: 2 logs for 2 coins. 1 swords die fills the pirate row. "
+        "Anke: 2 logs for 2 coins. 1 die with swords fills the pirate row. "
         "Pirates attack with strength 1: Anke loses a cannon (−5 VP at the end); Bert holds out. "
         "Next attack: strength 3."
     ]
