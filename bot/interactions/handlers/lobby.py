@@ -306,7 +306,7 @@ async def on_closing(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
-    """[Options]: open a modal with the game's options, the pace and the bots' level. [Seats]: with the other settings."""
+    """Open the host's form. [Options]: the game's options, the pace and the bots' level. [Seats]: seats and thread."""
     table = await request.app.service.listings.get_table(custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))

@@ -58,7 +58,7 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
-    """[Run a check] here; ▼ Run a check in a channel…; [Check again] in the previous channel. Raises OperationRefused."""
+    """[Run a check] here; ▼ Run a check in a channel…; [Check again] in the previous one. Raises OperationRefused."""
     require_admin(request)
     if request.selected_values:
         await start_check(request, parse_snowflake(request.selected_value))

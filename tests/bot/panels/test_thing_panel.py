@@ -111,6 +111,6 @@ def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
             district.goods.update(chicken=1, fish=2)
         panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
-        assert ("More forum cards" in text) == told and "Wants" in text, text
+        assert ("Other forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]
         assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}
