@@ -13,30 +13,30 @@ from random import Random
 
 import pytest
 
-from bot.service.model import table_state
+from bot.service.model import chance_key
 from bot.service.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
 # The mark is part of the secret, so that other processes of a test see it too.
 MARK_OF_ID_FREE_SECRETS = b"over the wire"
-derive_true_chance_key = table_state.derive_chance_key
+derive_true_chance_key = chance_key.derive_chance_key
 
 
 def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Derive all secrets from now on from this name."""
     luck = Random(f"{name} {DEALS}")
-    monkeypatch.setattr(table_state, "generate_secret", lambda: luck.randbytes(32))
+    monkeypatch.setattr(chance_key, "generate_secret", lambda: luck.randbytes(32))
 
 
 @contextmanager
 def secrets_without_ids() -> Generator[None]:
     """Mark the secrets that are made inside the block: their keys do not depend on Discord's ids."""
-    made = table_state.generate_secret
-    table_state.generate_secret = lambda: MARK_OF_ID_FREE_SECRETS + made()[len(MARK_OF_ID_FREE_SECRETS) :]
+    made = chance_key.generate_secret
+    chance_key.generate_secret = lambda: MARK_OF_ID_FREE_SECRETS + made()[len(MARK_OF_ID_FREE_SECRETS) :]
     try:
         yield
     finally:
-        table_state.generate_secret = made
+        chance_key.generate_secret = made
 
 
 def derive_test_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
@@ -47,4 +47,4 @@ def derive_test_chance_key(secret: bytes, joined: list[int], witness: int = 0) -
     )
 
 
-table_state.derive_chance_key = game_records.derive_chance_key = derive_test_chance_key
+chance_key.derive_chance_key = game_records.derive_chance_key = derive_test_chance_key

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 import bot
 from bot.analysis import verification
 from bot.panels.verification_report import format_verification
-from bot.service.model import table_state
+from bot.service.model import chance_key
 from bot.service.model.action_log import RewindEntry
 from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
@@ -158,9 +158,9 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     secret, witness = bytes.fromhex(made.secret), made.witness
     assert witness is not None
     tries = ([luck.randrange(1 << 62), luck.randrange(1 << 62)] for _ in itertools.count())
-    ids = search_by_cheating((ids, table_state.derive_chance_key(secret, ids)) for ids in tries)
-    now = table_state.derive_chance_key(secret, made.joined, witness.message)
-    assert table_state.derive_chance_key(secret, ids, witness.message) == now
+    ids = search_by_cheating((ids, chance_key.derive_chance_key(secret, ids)) for ids in tries)
+    now = chance_key.derive_chance_key(secret, made.joined, witness.message)
+    assert chance_key.derive_chance_key(secret, ids, witness.message) == now
     dropped = RewindEntry(0, 1, [1, 2], (0, 1), witness)
     assert {replace(dropped, agreed=[n]).derive_key(now) for n in range(99)} == {dropped.derive_key(now)}
     # The cheat can store it as a game of the older rule; the posted text reveals it.
@@ -178,7 +178,7 @@ async def test_another_message_is_rejected(tmp_path: Path) -> None:
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
     better = search_by_cheating(
-        (witness, table_state.derive_chance_key(secret, [], witness.message)) for witness in tries
+        (witness, chance_key.derive_chance_key(secret, [], witness.message)) for witness in tries
     )
     found = verify_record(replace(made, witness=better), GAMES)
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
@@ -193,10 +193,10 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
         made = await export_record(h, table.id)
     [id, _] = seen.messages
     tries = [luck.randbytes(32) for _ in range(MAX_TRIES)]
-    better = search_by_cheating((secret, table_state.derive_chance_key(secret, [], id)) for secret in tries)
-    found = verify_record(replace(made, secret=better.hex(), commitment=table_state.hash_secret(better)), GAMES)
+    better = search_by_cheating((secret, chance_key.derive_chance_key(secret, [], id)) for secret in tries)
+    found = verify_record(replace(made, secret=better.hex(), commitment=chance_key.hash_secret(better)), GAMES)
     assert found.fits and any("seal is NOT" in line for line in list_reports(found, seen.first, seen.links))
-    seals = [table_state.hash_secret(secret) for secret in tries]
+    seals = [chance_key.hash_secret(secret) for secret in tries]
     assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
     assert not [seal for seal in seals if seal[:SEAL_DIGITS] == table.commitment[:SEAL_DIGITS]]
 
@@ -219,9 +219,9 @@ async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     assert made.witness is not None
     [id, _] = seen.messages
     secrets = (n.to_bytes(32, "big") for n in itertools.count())
-    secret = search_by_cheating((secret, table_state.derive_chance_key(secret, [], id)) for secret in secrets)
+    secret = search_by_cheating((secret, chance_key.derive_chance_key(secret, [], id)) for secret in secrets)
     witness = replace(made.witness, drawn=True)
-    forged = replace(made, secret=secret.hex(), commitment=table_state.hash_secret(secret), witness=witness)
+    forged = replace(made, secret=secret.hex(), commitment=chance_key.hash_secret(secret), witness=witness)
     found = verify_record(forged, GAMES)
     assert found.fits and any("NOT compared" in line for line in list_reports(found, seen.first, seen.links))
 
@@ -267,8 +267,8 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
             format_verification(found, table, True, get_catalogue("bot", language))
         )
     season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
-    assert table_state.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
-    assert table_state.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
+    assert chance_key.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
+    assert chance_key.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
 async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         for joins in range(3):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(table_state, "generate_secret", lambda: secrets[0])
+                patch.setattr(chance_key, "generate_secret", lambda: secrets[0])
                 lobby = await h.open_lobby("race", BOB)
             for _ in range(joins):
                 await h.service.lobby.join(lobby.id, CLEO, next(interactions))

@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
+from bot.service.model.game_options import has_secret_steps
 from bot.service.model.table import Person, Table
-from bot.service.model.table_state import has_secret_steps
 from engine.core.rules import Refusal
 
 from .. import access

@@ -13,8 +13,9 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
 from bot.panels.question_controls import arrange_in_rows
+from bot.service.model.game_options import has_secret_steps
+from bot.service.model.public_table import identify_occupant
 from bot.service.model.table import ClosingMode, Pace, Table
-from bot.service.model.table_state import has_secret_steps, identify_occupant
 from bot.service.operations.lobby import LobbyChanges
 from bot.text.free_text import explain_refusal
 from engine.core.commands import get_field_types

@@ -24,6 +24,7 @@ from engine.core.commands import unwrap_optional as given_by
 from engine.core.game import AnyGame
 
 from ..model import table_state as sheets
+from ..model.chance_key import hash_secret
 from ..model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from ..model.table import SEAL_DIGITS, SeasonPlace, Witness
 from ..model.table_change import LoadedTable, TableChange
@@ -250,7 +251,7 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
         pace=rules.pace,
         threads=True,
         secret=secret,
-        commitment=sheets.hash_secret(secret),
+        commitment=hash_secret(secret),
         created=now,
         rated=True if rules.rated else None,
         season=make_season_place(season, table),

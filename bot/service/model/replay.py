@@ -15,7 +15,9 @@ from engine.core.rules import Setup
 
 from . import action_log
 from .action_log import AnyMatch, LogEntry
-from .table_state import TableState, get_chance_key, parse_options_at_start
+from .chance_key import get_chance_key
+from .game_options import parse_options_at_start
+from .table_state import TableState
 
 NumberedEntry = tuple[int, LogEntry]
 

@@ -22,8 +22,9 @@ from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused, Unrea
 from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .name_placeholders import add_person, id_placeholder
 from .outbox_message import MessageKind
+from .public_table import to_public_table
 from .table import Person, Table
-from .table_state import PauseState, SeatState, TableState, decode_table_state, to_public_table
+from .table_state import PauseState, SeatState, TableState, decode_table_state
 
 # Seat of `pending` rows that concern the table itself.
 TABLE_SEAT = -1

@@ -1,42 +1,21 @@
-"""The state of a table that its row keeps besides the columns, and the public `Table` that is made from it."""
+"""The state of a table that its row keeps besides the columns."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from hashlib import blake2b, sha256
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
-from msgspec.structs import replace
 
-from bot.store.rows import TableRow
 from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, name_by_seat
-from engine.core.game import AnyGame, BotKind
-from engine.core.rules import Chance, LobbyOptions
+from engine.core.game import BotKind
 
 from .errors import DamagedTableState
-from .name_placeholders import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
+from .name_placeholders import NamedPerson, add_person, name_placeholder, write_names
 from .outbox_message import FIXABLE_BY_ADMIN
-from .table import (
-    AdviceStatus,
-    ClosingMode,
-    Pace,
-    PublicSeat,
-    RematchOffer,
-    SeasonPlace,
-    Status,
-    Table,
-    Vote,
-    Witness,
-    WriteBarrier,
-)
+from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness, WriteBarrier
 from .table_view import OrderNote
 
-T = TypeVar("T")
-
-# Hashed into the key, so that it differs from keys of older games.
-WITNESSED_KEY_CONTEXT = b"longtable dice 2"
 # An entry of `TableState.told`.
 ADVICE_WAS_ON = "advised"
 BOT_NAME_SUFFIX = " (bot)"
@@ -328,71 +307,6 @@ def try_decoding(stored: bytes) -> TableState | None:
         return None
 
 
-def generate_secret() -> bytes:
-    """Return a new secret for a key of chance. Nobody learns it before the game is over."""
-    return secrets.token_bytes(32)
-
-
-def hash_secret(secret: bytes) -> str:
-    """Return the commitment that is posted before anybody joins: the sha256 of the secret."""
-    return sha256(secret).hexdigest()
-
-
-def derive_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
-    """Return the key from which all random draws of a game come.
-
-    `witness` is the id of the start message, which shows the seal of the secret. Older games have none. Their key comes
-    from the interactions by which people joined; only the host could see those, so they do not bind the host.
-    """
-    if witness:
-        return blake2b(witness.to_bytes(8, "big"), key=secret, digest_size=32, person=WITNESSED_KEY_CONTEXT).digest()
-    return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
-
-
-def get_chance_key(sheet: TableState) -> bytes:
-    """Return the key of chance of a table that has started."""
-    return derive_chance_key(sheet.secret, sheet.dealt, sheet.witness.message if sheet.witness else 0)
-
-
-def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
-    """Return the seats in random order. Every order is equally likely, and anybody who knows the key can check it."""
-    luck = Chance(blake2b(b"seats", key=key).digest())
-    left = seats[:]
-    return [left.pop(luck.randbelow(len(left))) for _ in seats]
-
-
-def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
-    """Return for each seat the position, from 1, of its first player's name in the start message.
-
-    Return () if the start message does not decide it: in games without random seating, at tables of a season, and in
-    games without a start message.
-    """
-    if game.seat_assignment != "random" or start is None or start.drawn:
-        return ()
-    return tuple(shuffle_seats(list(range(1, seats + 1)), key))
-
-
-def parse_options(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
-    """Return the options of a lobby. Raises msgspec.ValidationError for a value that is not offered."""
-    return msgspec.convert(options, game.options_type, strict=False)
-
-
-def parse_options_at_start(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
-    """Return the options with which a game started; options that it does not list did not exist then. Raises as
-    `parse_options`."""
-    return parse_options(game, {**game.options_type.legacy_values, **options})
-
-
-def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
-    """Return whether a lobby's game will have sealed steps with secrets, in which everybody gets direct messages."""
-    return game.has_sealed_steps(parse_options(game, options))
-
-
-def get_seat_colour(sheet: TableState, seat: int) -> str:
-    """Return the letter of a seat's colour; before the start, that of its position in the lobby."""
-    return sheet.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
-
-
 def has_stake(sheet: TableState, user: int) -> bool:
     """Return whether this user has an interest in a game with other people.
 
@@ -406,114 +320,7 @@ def has_stake(sheet: TableState, user: int) -> bool:
     return (mine or user in sheet.offers.values()) and others
 
 
-def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
-    colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
-    return tuple(
-        PublicSeat(
-            n,
-            p.user,
-            p.bot,
-            get_player_name(p, n),
-            colours[n],
-            COLOUR_BADGES[colours[n]],
-            p.resigned,
-            p.away,
-            p.former,
-            p.talk,
-        )
-        for n, p in enumerate(sheet.seats)
-    )
-
-
-def identify_occupant(seat: SeatState | PublicSeat) -> str:
-    """Return what identifies an occupant of a lobby wherever they sit: a person's id, or a bot's name."""
-    return str(seat.user) if seat.user is not None else seat.name
-
-
-def get_player_name(place: SeatState, seat: int) -> str:
-    """Return the name under which a seat's moves are shown, also if a bot plays on for somebody who left."""
-    name = get_visible_name(place, seat)
-    return f"{name}{BOT_NAME_SUFFIX}" if place.bot is not None and not name.endswith(BOT_NAME_SUFFIX) else name
-
-
 def get_visible_name(place: SeatState, seat: int) -> str:
     """Return what the seat is called, or "Player 2" if nothing of its name is visible."""
     suffix = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
     return name_by_seat(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix
-
-
-def to_public_table(row: TableRow, sheet: TableState) -> Table:
-    """Return the table as everybody may know it. The secret is included only when the game is over."""
-    ended = row.status in ("over", "abandoned")
-    return Table(
-        id=row.id,
-        slug=row.slug,
-        status=cast(Status, row.status),
-        guild=row.guild,
-        channel=row.channel,
-        parent=row.parent,
-        host=sheet.host,
-        seats=list_public_seats(sheet),
-        options=sheet.options,
-        pace=sheet.pace,
-        threads=sheet.threads,
-        closing=sheet.closing,
-        bots=sheet.bots,
-        ready_names=sheet.ready_names,
-        mention_all=sheet.mention_all,
-        commitment=sheet.commitment,
-        witness=sheet.witness,
-        secret=sheet.secret.hex() if ended else None,
-        version=row.version,
-        created=sheet.created,
-        started=sheet.started,
-        ended=row.ended,
-        asked=sheet.opened,
-        lobby_message=row.lobby_message,
-        last_post=row.last_post,
-        homeless=sheet.homeless,
-        barred=sheet.barred,
-        offers=sheet.offers,
-        votes=tuple(sheet.votes),
-        late=sheet.late,
-        paused_by=sheet.write_names(sheet.paused.by) if sheet.paused else "",
-        ended_by=sheet.write_names(sheet.ended_by),
-        rated=sheet.rated,
-        rematch=to_rematch_offer(sheet),
-        invited=tuple(sheet.invited),
-        reserved=sheet.reserved,
-        advice=to_advice_status(sheet),
-        season=sheet.season,
-        stand_ins=list_placeholder_seats(sheet),
-    )
-
-
-def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
-    """Return the seats with placeholders for names and ids, or () if a person is not listed yet."""
-    found = list[PublicSeat]()
-    for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
-        user = get_seat_owner(place)
-        n = find_person(sheet.people, user, place.name.removesuffix(BOT_NAME_SUFFIX)) if user is not None else None
-        if user is not None and n is None:
-            return ()
-        if n is not None:
-            name = name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
-            to_mention = id_to_mention(n) if seat.user is not None else None
-            seat = replace(seat, user=to_mention, name=name, former=None)
-        found.append(seat)
-    return tuple(found)
-
-
-def to_advice_status(sheet: TableState) -> AdviceStatus:
-    """Return what everybody may know about advice."""
-    waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
-    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVICE_WAS_ON in sheet.told)
-
-
-def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
-    """Return the agreement to a rematch as everybody may know it."""
-    if (wish := sheet.rematch) is None:
-        return None
-    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
-    names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
-    return RematchOffer(names, len(people), wish.commitment, wish.table)

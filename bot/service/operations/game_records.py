@@ -15,13 +15,14 @@ from engine.core.match import Match
 from engine.core.rules import Results, Setup, explain_ties
 
 from ..model import action_log
+from ..model.chance_key import derive_chance_key, hash_secret, list_seat_order
 from ..model.dice_witness import digest_terms, witnesses_of
 from ..model.errors import OperationRefused
+from ..model.game_options import parse_options_at_start
 from ..model.history import VerificationResult
 from ..model.replay import NumberedEntry, migrate_entry, replay_to_end
 from ..model.table import Witness
 from ..model.table_change import LoadedTable
-from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
 from ..storage.table_store import TableStore
 
 # Format 1 has no `witness`.

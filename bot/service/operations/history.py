@@ -16,12 +16,12 @@ from engine.core.match import Match
 from engine.core.rules import AddressedEvent, Event, Seat
 
 from ..model import action_log
+from ..model.chance_key import get_chance_key, hash_secret, list_seat_order
 from ..model.dice_witness import digest_terms, witnesses_of
 from ..model.errors import OperationRefused
 from ..model.history import LogPage, LogTurn, RewindNote, VerificationResult
 from ..model.replay import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import get_chance_key, hash_secret, list_seat_order
 from ..storage.table_store import AlreadyApplied, TableStore
 
 TURNS_PER_LOG_PAGE = 10

@@ -21,14 +21,17 @@ from engine.core.rules import Setup
 from ..effects import advice_consent
 from ..effects.after_action import apply_consequences
 from ..effects.storage_quota import require_room
+from ..model import chance_key
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
 from ..model.errors import NotSeated, OperationRefused, generate_short_id
+from ..model.game_options import has_secret_steps, parse_options
 from ..model.message_consent import place_instead
+from ..model.public_table import identify_occupant, to_advice_status
 from ..model.settings import ServerSettings
 from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, identify_occupant, try_decoding
+from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, try_decoding
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import Settings
@@ -74,7 +77,7 @@ class Lobby(Struct, frozen=True):
         house = await Settings(self.tables).get_server_settings(place.guild) if place.guild is not None else None
         if house is not None:
             require_open_channel(house, place)
-        secret = sheets.generate_secret()
+        secret = chance_key.generate_secret()
         sheet = TableState(
             host=host.id,
             seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
@@ -82,7 +85,7 @@ class Lobby(Struct, frozen=True):
             pace="casual",
             threads=place.guild is not None and place.parent is None and (house is None or house.threads),
             secret=secret,
-            commitment=sheets.hash_secret(secret),
+            commitment=chance_key.hash_secret(secret),
             created=self.tables.clock(),
             closing=self.tables.tuning.closing,
             rated=True if house and house.ratings else None,
@@ -329,7 +332,7 @@ def greet_once(change: TableChange, user: int) -> None:
     """Write to somebody once if more messages will follow, so that a person with closed direct messages learns it at
     once."""
     place = change.sheet.seats[change.get_seat_of(user)]
-    if sheets.has_secret_steps(change.game, change.sheet.options) and not place.greeted:
+    if has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
         change.queue_message("greeting", f"user:{user}", {})
 
@@ -399,7 +402,7 @@ def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None
     """Raise OperationRefused bad-option (name, value)."""
     sheet = change.sheet
     if changes.game_options is not None:
-        sealed = sheets.has_secret_steps(change.game, sheet.options)
+        sealed = has_secret_steps(change.game, sheet.options)
         set_game_options(change.game, sheet, changes.game_options)
         for place in sheet.seats:
             if place.user is not None and not sealed:
@@ -432,11 +435,11 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
         try:
             if name not in known:
                 raise msgspec.ValidationError(name)
-            sheets.parse_options(game, {name: value})
+            parse_options(game, {name: value})
         except msgspec.ValidationError as error:
             raise OperationRefused("bad-option", name=name, value=str(value)) from error
     merged = {**sheet.options, **options}
-    sheet.options = msgspec.to_builtins(sheets.parse_options(game, merged))
+    sheet.options = msgspec.to_builtins(parse_options(game, merged))
 
 
 async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
@@ -464,7 +467,7 @@ def require_can_start(change: TableChange, who: int) -> None:
         raise OperationRefused("too-few", least=game.player_counts[0])
     if len(seats) < game.player_counts[-1] or seats[seat].user is None:
         require_host(change, who)
-    if waits := sheets.to_advice_status(change.sheet).waits:
+    if waits := to_advice_status(change.sheet).waits:
         raise OperationRefused("advice-waits", waits=waits)
 
 
@@ -475,13 +478,13 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
     sheet.invited, sheet.reserved = {}, {}
     if sheet.advice:
         change.is_first_time(sheets.ADVICE_WAS_ON)
-    options = sheets.parse_options(change.game, sheet.options)
+    options = parse_options(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
     sheet.witness = luck(make_start_announcement(change))
-    key = sheets.get_chance_key(sheet)
+    key = chance_key.get_chance_key(sheet)
     if change.game.seat_assignment == "random" and sheet.season is None:
-        sheet.seats, change.extra_writes.seated = sheets.shuffle_seats(sheet.seats, key), True
+        sheet.seats, change.extra_writes.seated = chance_key.shuffle_seats(sheet.seats, key), True
     sheet.name_unseen_people()
     for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
         place.colour = colour

@@ -12,6 +12,7 @@ from bot.store.rows import TableRow
 from engine.core.rules import Seat
 
 from ..effects.after_action import apply_consequences
+from ..model import chance_key
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import OperationRefused, generate_short_id
@@ -73,8 +74,8 @@ class Rematches(Struct, frozen=True):
 
 
 def make_rematch_state() -> RematchState:
-    secret = sheets.generate_secret()
-    return RematchState(secret, sheets.hash_secret(secret))
+    secret = chance_key.generate_secret()
+    return RematchState(secret, chance_key.hash_secret(secret))
 
 
 def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:

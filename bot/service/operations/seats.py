@@ -13,6 +13,7 @@ from ..effects.lateness import OFFERED_TO_ANYBODY
 from ..effects.request_quota import count_table_request
 from ..model import table_state as sheets
 from ..model.errors import NotSeated, OperationRefused
+from ..model.public_table import get_seat_colour
 from ..model.season import SeasonChange
 from ..model.table import Person, SeasonPlace, Table
 from ..model.table_change import TableChange, WriteInTransaction
@@ -99,7 +100,7 @@ class Seats(Struct, frozen=True):
             change.extra_writes.answers[who.id] = "yes"
             if change.sheet.season is not None:
                 change.extra_writes.beside = make_season_update(change, change.sheet.season, seat, who, interaction)
-            badge = sheets.COLOUR_BADGES[sheets.get_seat_colour(change.sheet, seat)]
+            badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
             change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
         return (await self.tables.change(table_id, "take", interaction, edit)).opened.table

@@ -13,9 +13,10 @@ from bot.store.retention import ERASED
 from bot.store.rows import PendingRow, TableRow
 
 from ..model.errors import DamagedTableState, UnreadableGame
+from ..model.public_table import to_public_table
 from ..model.table import Location, Table, TableLine
 from ..model.table_change import TABLE_SEAT
-from ..model.table_state import TableState, decode_table_state, to_public_table, try_decoding
+from ..model.table_state import TableState, decode_table_state, try_decoding
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 

@@ -23,7 +23,7 @@ from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, 
 
 from ..effects import season_schedule
 from ..effects.storage_quota import require_room
-from ..model import table_state as sheets
+from ..model import chance_key
 from ..model.errors import OperationRefused, VersionConflict, generate_short_id
 from ..model.season import Season, SeasonChange, SeasonState, decode_rules, decode_season_state, encode_season
 from ..model.timing import HOUR_S
@@ -102,7 +102,7 @@ class SeasonStore(Struct, frozen=True):
         """
         now, links = self.tables.clock(), key_chain.get_chain_length(rules.form)
         rules = replace(rules, counting=PLAYED_ENDS)
-        ends = sheets.generate_secret(), sheets.generate_secret()
+        ends = chance_key.generate_secret(), chance_key.generate_secret()
         seals = msgspec.json.encode([key_chain.derive_seal(end, links).hex() for end in ends]).decode()
         for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(

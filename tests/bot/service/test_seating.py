@@ -7,7 +7,8 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.model.table_state import SeatState, derive_chance_key, shuffle_seats
+from bot.service.model.chance_key import derive_chance_key, shuffle_seats
+from bot.service.model.table_state import SeatState
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games.deal_with_the_devil.game import GAME as DEVIL

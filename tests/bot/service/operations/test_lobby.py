@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.service.model.chance_key import hash_secret
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Location, Person
-from bot.service.model.table_state import hash_secret
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import LobbyOptions
