@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -23,14 +23,12 @@ PROMISE_WORDS: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(r"\b(?:may|can|cannot|can't|could|then)\b", re.IGNORECASE),
     "de": re.compile(r"\b(?:darf|darfst|dürf\w+|kann|kannst|könn\w+|dann|danach)\b", re.IGNORECASE),
 }
-# Events tell what has happened.
+# By the first word of their ids. Events tell what has happened.
 FAMILIES_OF_FACTS = ("event",)
 
 
 @dataclass(frozen=True)
-class Said:
-    """A formatted message."""
-
+class FormattedMessage:
     key: str
     args: Mapping[str, str | int]
     text: str
@@ -41,21 +39,21 @@ class RecordingCatalogue(Catalogue):
 
     def __init__(self, package: str, locale: str) -> None:
         super().__init__(package, locale)
-        self.said = list[Said]()
+        self.messages = list[FormattedMessage]()
 
     def __call__(self, key: str, **args: str | int) -> str:
         text = super().__call__(key, **args)
-        self.said.append(Said(key, args, text))
+        self.messages.append(FormattedMessage(key, args, text))
         return text
 
-    def find_promise_word(self, said: Said) -> str:
+    def find_promise_word(self, message: FormattedMessage) -> str:
         """Return the first word of a promise among the message's own words, or ""."""
-        hidden = {name: Unsaid(value) if isinstance(value, str) else value for name, value in said.args.items()}
-        found = PROMISE_WORDS[self.locale].search(self.format_cached(said.key, **hidden))
+        args = {name: HiddenArgument(arg) if isinstance(arg, str) else arg for name, arg in message.args.items()}
+        found = PROMISE_WORDS[self.locale].search(self.format_cached(message.key, **args))
         return found[0] if found else ""
 
 
-class Unsaid(str, FluentType):
+class HiddenArgument(str, FluentType):
     """An argument of a Fluent message that selects a variant like its string, but whose text is left out as "…"."""
 
     def format(self, *_: object, **__: object) -> str:
@@ -63,19 +61,23 @@ class Unsaid(str, FluentType):
 
 
 @dataclass(frozen=True)
-class Promised:
-    """A message that a player reads at a question, and the game from there."""
+class MessageAtQuestion:
+    """A message that a player reads at a question, and what the rules offer from there."""
 
-    said: Said
-    word: str  # The word of a promise that it says, or "".
-    match: Match[Any]  # The game at the question.
+    key: str
+    args: Mapping[str, Any]
+    """The variables with which the message was formatted."""
+    text: str
+    promise_word: str
+    """The word by which it promises something, such as "may", or ""."""
+    match: Match[Any]
+    """The game at the question."""
     seat: Seat
-    action: Action | None  # The option that it is about. None if it is about the question.
-    presenter: Any = field(repr=False)  # The game's own.
-
-    @property
-    def args(self) -> Mapping[str, Any]:
-        return self.said.args
+    """The seat that is asked."""
+    action: Action | None
+    """The option that the message is about, or None if it is about the question."""
+    presenter: Any
+    """The presenter of the game, in the language of the message."""
 
     @property
     def decision(self) -> Decision:
@@ -87,8 +89,8 @@ class Promised:
         return self.match if self.action is None else play_on(self.match, self.seat, self.action)
 
     @property
-    def settled(self) -> Match[Any]:
-        """Return the same after the answers that a panel gives by itself, such as the usual payment."""
+    def after_implied_answers(self) -> Match[Any]:
+        """Return the game after the option and the answers that a panel then gives itself (`Game.implied_action`)."""
         then = self.after
         while self.seat in then.open_questions and self.action is not None:
             implied = then.game.implied_action(then.view(self.seat), then.get_decision(self.seat))
@@ -99,39 +101,31 @@ class Promised:
 
     @property
     def options(self) -> tuple[Action, ...]:
-        """Return what the seat can do next, and what it has done because nothing else was possible."""
+        """Return what the seat can do after the option, and what it has done because nothing else was possible."""
         return self.list_options(self.after)
 
     @property
-    def events(self) -> list[Event]:
-        """Return what the seat has been told since the question."""
-        return self.list_events(self.after)
-
-    @property
-    def reaches_chance(self) -> bool:
-        return self.after.state.chance.draw_count != self.match.state.chance.draw_count
-
-    @property
     def view(self) -> Any:
-        """Return what the seat sees when the option is settled."""
-        return self.settled.view(self.seat)
+        """Return what the seat sees after the option and the answers that a panel gives by itself."""
+        return self.after_implied_answers.view(self.seat)
 
     def offers(self, *kinds: type[Action]) -> bool:
-        """Return whether such an action can be next, or was the only one and is done."""
+        """Return whether the seat can do such an action after the option, or has done it for want of a choice."""
         return any(isinstance(option, kinds) for option in self.options)
 
     def leads_to(self, *kinds: type[Action]) -> bool:
-        """Return whether some option of the question offers such an action next."""
-        return any(isinstance(action, kinds) for then in self.list_ways() for action in self.list_options(then))
+        """Return whether some answer to the next question offers such an action."""
+        later = (action for then in self.list_next_positions() for action in self.list_options(then))
+        return any(isinstance(action, kinds) for action in later)
 
-    def list_ways(self) -> Iterator[Match[Any]]:
-        """Yield the game after each answer to what is asked next."""
+    def list_next_positions(self) -> Iterator[Match[Any]]:
+        """Yield the game after each answer to the next question of the seat."""
         decision = self.after.get_decision(self.seat) if self.seat in self.after.open_questions else None
         for option in decision.options if decision is not None else ():
             yield play_on(self.after, self.seat, option)
 
     def list_options(self, then: Match[Any]) -> tuple[Action, ...]:
-        """Return what the seat can do later, and what it has done until then because nothing else was possible."""
+        """Return what the seat can do in a later position, and what it has done because nothing else was possible."""
         decision = then.get_decision(self.seat) if self.seat in then.open_questions else None
         known = len(list_forced(self.match, self.seat, is_later=False))
         forced = list_forced(then, self.seat, is_later=then is not self.match)[known:]
@@ -143,8 +137,12 @@ class Promised:
         told = [*(published if then is not self.match else ()), *then.get_draft_events(self.seat)]
         return told[len(self.match.get_draft_events(self.seat)) :]
 
+    def uses_chance(self, then: Match[Any]) -> bool:
+        """Return whether something is drawn or rolled between the question and a later position."""
+        return then.state.chance.draw_count != self.match.state.chance.draw_count
 
-Promise = Callable[[Promised], bool]
+
+Promise = Callable[[MessageAtQuestion], bool]
 
 
 def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
@@ -161,7 +159,7 @@ def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:
     return [one.action for one in logged if one.seat == seat and one.is_forced]
 
 
-def can_take_back(match: Match[Any], seat: Seat) -> bool:
+def can_undo(match: Match[Any], seat: Seat) -> bool:
     """Return whether the seat can undo its last answer."""
     try:
         copy_match(match).undo(seat)
@@ -174,17 +172,18 @@ def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -
     return game.presenter_type(RecordingCatalogue(game.package, locale), names)
 
 
-def list_promises(presenter: Presenter[Any], match: Match[Any], seat: Seat) -> Iterator[Promised]:
+def list_messages_at_question(presenter: Presenter[Any], match: Match[Any], seat: Seat) -> Iterator[MessageAtQuestion]:
     """Yield the messages that a player reads at a question, and those of its options. A fact is not among them."""
     text = presenter.text
     assert isinstance(text, RecordingCatalogue)
-    text.said.clear()
+    text.messages.clear()
     for action, shown in list_shown_texts(presenter, match, seat):
-        for said in {said.text: said for said in text.said}.values():
-            is_shown = said.text.lower() in shown.lower()  # Some are made, and are too long.
+        for said in {message.text: message for message in text.messages}.values():
+            is_shown = said.text.lower() in shown.lower()  # A presenter leaves out what is too long.
             if is_shown and said.key.partition("-")[0] not in FAMILIES_OF_FACTS:
-                yield Promised(said, text.find_promise_word(said), match, seat, action, presenter)
-        text.said.clear()
+                word = text.find_promise_word(said)
+                yield MessageAtQuestion(said.key, said.args, said.text, word, match, seat, action, presenter)
+        text.messages.clear()
 
 
 def list_shown_texts(

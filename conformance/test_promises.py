@@ -10,11 +10,11 @@ from engine.core.text import LOCALES
 from engine.core.text.catalogue import find_message_place
 
 from .case import PLAYER_NAMES, Case
-from .promises import Promised, create_recording_presenter, list_promises
+from .promises import MessageAtQuestion, create_recording_presenter, list_messages_at_question
 from .tables import each_game, each_middle_table, list_packages, seeds
 from .walk import continue_at_random, sample_positions
 
-EXTREME_EVERY, DECISIONS_FROM_EXTREMES = 3, 4  # One sampled position of so many is made extreme, and played on.
+POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
 
 
 @each_middle_table
@@ -22,8 +22,8 @@ EXTREME_EVERY, DECISIONS_FROM_EXTREMES = 3, 4  # One sampled position of so many
 def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
     presenters = [create_recording_presenter(case.game, PLAYER_NAMES[:seats], locale) for locale in LOCALES]
     for n, (match, seat) in enumerate(list_positions(case, seats, seed)):
-        for promised in list_promises(presenters[n % len(LOCALES)], match, seat):
-            require_kept(case, promised)
+        for message in list_messages_at_question(presenters[n % len(LOCALES)], match, seat):
+            require_promise_kept(case, message)
 
 
 def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
@@ -34,29 +34,29 @@ def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
     rng = random.Random(seed)
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         yield match, seat
-        if case.extremes and n % EXTREME_EVERY == 0:
-            changed = make_extreme(match, rng.choice(case.extremes))
-            yield from ((one, asked) for one, asked, _ in continue_at_random(changed, rng, DECISIONS_FROM_EXTREMES))
+        if case.extremes and n % POSITIONS_PER_EXTREME == 0:
+            changed = restart_step(match, rng.choice(case.extremes))
+            yield from ((one, asked) for one, asked, _ in continue_at_random(changed, rng, DECISIONS_AFTER_EXTREME))
 
 
-def make_extreme(match: Match[Any], change: Callable[[Any], None]) -> Match[Any]:
+def restart_step(match: Match[Any], make_extreme: Callable[[Any], None]) -> Match[Any]:
     """Return a game that continues from a changed copy of the state in which the step began."""
     state = match.game.state_decoder.decode(match.saved_steps[-1].state)
-    change(state)
+    make_extreme(state)
     return Match[Any].new(match.game, state, defer_reveal=True)
 
 
-def require_kept(case: Case, promised: Promised) -> None:
-    key, text = promised.said.key, promised.said.text
-    holds = case.promises.get(key)
-    if holds is None:
-        assert not promised.word, (
-            f"{find_place(case, key)}: {key} says “{promised.word}”: {text!r}. "
+def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:
+    place = find_place(case, message.key)
+    is_true = case.promises.get(message.key)
+    if is_true is None:
+        assert not message.promise_word, (
+            f"{place}: {message.key} says “{message.promise_word}”: {message.text!r}. "
             f"Say in `Case.promises` when that is true, or say it without a promise"
         )
         return
-    asked = promised.decision.kind if promised.action is None else promised.action
-    assert holds(promised), f"{find_place(case, key)}: {key} says {text!r} about {asked}, but {promised.options} follow"
+    asked = message.decision.kind if message.action is None else message.action
+    assert is_true(message), f"{place}: {message.key} says {message.text!r} about {asked}, but {message.options} follow"
 
 
 def find_place(case: Case, key: str) -> str:

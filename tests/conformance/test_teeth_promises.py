@@ -9,7 +9,7 @@ import pytest
 
 from conformance import test_promises
 from conformance.case import Case
-from conformance.promises import Promised
+from conformance.promises import MessageAtQuestion
 from engine.core import Action
 from engine.core.presentation import Lookahead
 from engine.core.text import catalogue
@@ -45,12 +45,12 @@ class PromisingGame(AuctionGame):
     presenter_type: Any = Promising
 
 
-def offers_bid(said: Promised) -> bool:
-    return said.offers(Bid)
+def offers_bid(message: MessageAtQuestion) -> bool:
+    return message.offers(Bid)
 
 
-def is_about_an_option(said: Promised) -> bool:
-    return said.action is not None
+def is_about_an_option(message: MessageAtQuestion) -> bool:
+    return message.action is not None
 
 
 def promise_market(lines: OptionDescriptions, _: object) -> str:

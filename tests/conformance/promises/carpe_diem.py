@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from conformance.promises import Promise, Promised, can_take_back, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
 from engine.core import EndTurn
 from engine.games.carpe_diem.actions import Place, Store, Take
 from engine.games.carpe_diem.components import KINDS
@@ -30,68 +30,69 @@ def give_plenty(state: State) -> None:
 EXTREMES = (leave_nothing, give_plenty)
 
 
-def can_complete(said: Promised) -> bool:
+def can_complete(message: MessageAtQuestion) -> bool:
     """Return whether the named features, and no others, can be completed by the tile."""
     done = {
         event.kind
-        for then in (said.after, *said.list_ways())
-        for event in said.list_events(then)
+        for then in (message.after, *message.list_next_positions())
+        for event in message.list_events(then)
         if isinstance(event, Completed)
     }
-    names = [said.presenter.name_formatter.name_kind(kind) for kind in KINDS if kind in done]
-    formatter = said.presenter.name_formatter
-    return said.args["kinds"] in (formatter.join_with_and(names), formatter.join_with_or(names))
+    names = [message.presenter.name_formatter.name_kind(kind) for kind in KINDS if kind in done]
+    formatter = message.presenter.name_formatter
+    return message.args["kinds"] in (formatter.join_with_and(names), formatter.join_with_or(names))
 
 
-def has_places(said: Promised) -> bool:
-    cells = {option.cell for option in said.options if isinstance(option, Place)}
-    return len(cells) == said.args["count"] and said.offers(Store)
+def has_places(message: MessageAtQuestion) -> bool:
+    cells = {option.cell for option in message.options if isinstance(option, Place)}
+    return len(cells) == message.args["count"] and message.offers(Store)
 
 
-def end_turn(said: Promised) -> bool:
-    """Return whether the end of the turn leads to what is said, and cannot be taken back if chance comes."""
-    then = play_on(said.match, said.seat, EndTurn())
-    told = [type(event) for event in said.list_events(then)]
-    match said.args["then"]:
+def ends_turn(message: MessageAtQuestion) -> bool:
+    """Return whether the end of the turn leads to what is said, and cannot be undone if something is drawn."""
+    then = play_on(message.match, message.seat, EndTurn())
+    told = [type(event) for event in message.list_events(then)]
+    match message.args["then"]:
         case "fountain":
-            return FountainDrawn in told and not can_take_back(then, said.seat)
+            return FountainDrawn in told and not can_undo(then, message.seat)
         case "deal":
-            return Dealt in told and not can_take_back(then, said.seat)
+            return Dealt in told and not can_undo(then, message.seat)
         case "over":
             return then.is_over
         case _:
-            return then.state.chance.draw_count == said.match.state.chance.draw_count
+            return not message.uses_chance(then)
 
 
-def is_free(said: Promised) -> bool:
+def is_free(message: MessageAtQuestion) -> bool:
     """Return whether exactly the named depots cost no bread."""
-    bread = said.match.state.players[said.seat].bread
+    bread = message.match.state.players[message.seat].bread
     free, paid = set[int](), set[int]()
-    for option in said.decision.options:
+    for option in message.decision.options:
         if isinstance(option, Take):
-            cost = bread - play_on(said.match, said.seat, option).state.players[said.seat].bread
+            cost = bread - play_on(message.match, message.seat, option).state.players[message.seat].bread
             (paid if cost > 0 else free).add(option.depot)
-    return free == set(map(int, re.findall(r"\d+", str(said.args["free"])))) and bool(paid) == bool(said.args["bread"])
+    named = set(map(int, re.findall(r"\d+", str(message.args["free"]))))
+    return free == named and bool(paid) == bool(message.args["bread"])
 
 
-def is_resolved(said: Promised) -> bool:
+def is_resolved(message: MessageAtQuestion) -> bool:
     """Return whether the second card is the one that is said, with the usual payments."""
-    if said.args.get("second") == "none":
+    if message.args.get("second") == "none":
         return True
-    resolved = [event for event in said.list_events(said.settled) if isinstance(event, Resolved)]
-    return format_forum_number(resolved[-1].space) == said.args["second"]
+    resolved = [event for event in message.list_events(message.after_implied_answers) if isinstance(event, Resolved)]
+    return format_forum_number(resolved[-1].space) == message.args["second"]
 
 
-def is_incomplete(said: Promised) -> bool:
+def is_incomplete(message: MessageAtQuestion) -> bool:
     """Return whether there is such a feature, which the rules can never complete: `test_words` tries all tiles."""
-    features = said.view.districts[said.seat].features
-    return any(not one.complete and len(one.cells) == said.args["tiles"] for one in features)
+    features = message.view.districts[message.seat].features
+    return any(not one.complete and len(one.cells) == message.args["tiles"] for one in features)
 
 
 PROMISES: Mapping[str, Promise] = {
     "about-can-complete": can_complete,
     "about-places": has_places,
-    "ask-end": end_turn,
+    "ask-end": ends_turn,
     "ask-take": is_free,
     "label-bread": is_resolved,
     "label-pay": is_resolved,

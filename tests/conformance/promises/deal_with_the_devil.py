@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.promises import Promise, Promised, play_on
+from conformance.promises import MessageAtQuestion, Promise, play_on
 from engine.core import Match
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
@@ -50,70 +50,72 @@ def take_tokens(state: State) -> None:
 EXTREMES = (leave_nothing, give_plenty, leave_tainted_souls, take_tokens)
 
 
-def can_only_close(said: Promised) -> bool:
-    return said.offers(Respond) and not accepts(said, said.match)
+def can_only_close(message: MessageAtQuestion) -> bool:
+    return message.offers(Respond) and not accepts(message, message.match)
 
 
-def accepts(said: Promised, match: Match[State]) -> bool:
-    return any(isinstance(one, Respond) and one.accept for one in match.get_decision(said.seat).options)
+def accepts(message: MessageAtQuestion, match: Match[State]) -> bool:
+    return any(isinstance(one, Respond) and one.accept for one in match.get_decision(message.seat).options)
 
 
-def can_sell_first(said: Promised) -> bool:
+def can_sell_first(message: MessageAtQuestion) -> bool:
     """Return whether the chest can be accepted after selling everything, exactly if that is said."""
-    match = said.match
-    while sales := [one for one in match.get_decision(said.seat).side_options if isinstance(one, Sell)]:
-        match = play_on(match, said.seat, max(sales, key=lambda one: one.n))
-    return can_only_close(said) and accepts(said, match) == (said.args["sells"] == "yes")
+    match = message.match
+    while sales := [one for one in match.get_decision(message.seat).side_options if isinstance(one, Sell)]:
+        match = play_on(match, message.seat, max(sales, key=lambda one: one.n))
+    return can_only_close(message) and accepts(message, match) == (message.args["sells"] == "yes")
 
 
-def can_ask(said: Promised) -> bool:
+def can_ask(message: MessageAtQuestion) -> bool:
     """Return whether something can be asked for, now or once something is in the chest."""
-    asks = [one for one in said.options if isinstance(one, AskFor) and one.what != "none"]
-    return bool(asks) or said.leads_to(AskFor)
+    asks = [one for one in message.options if isinstance(one, AskFor) and one.what != "none"]
+    return bool(asks) or message.leads_to(AskFor)
 
 
-def sees_new_cards(said: Promised) -> bool:
-    return all(any(isinstance(one, Pass) for one in said.list_options(then)) for then in said.list_ways())
+def sees_new_cards(message: MessageAtQuestion) -> bool:
+    offered = map(message.list_options, message.list_next_positions())
+    return all(any(isinstance(one, Pass) for one in options) for options in offered)
 
 
-def can_use_at_once(said: Promised) -> bool:
-    return any(isinstance(one, Build) and one.act for one in said.options) == bool(said.args["acts"])
+def can_use_at_once(message: MessageAtQuestion) -> bool:
+    return any(isinstance(one, Build) and one.act for one in message.options) == bool(message.args["acts"])
 
 
-def can_load(said: Promised) -> bool:
+def can_load(message: MessageAtQuestion) -> bool:
     """Return whether souls can be put in after the coins, or guesses made, where that is said."""
-    expected = {"none": None, "souls": "ritual_souls"}.get(str(said.args["then"]), "guess")
-    kinds = {then.open_questions[said.seat].kind for then in said.list_ways() if said.seat in then.open_questions}
+    expected = {"none": None, "souls": "ritual_souls"}.get(str(message.args["then"]), "guess")
+    asked = (then.open_questions.get(message.seat) for then in message.list_next_positions())
+    kinds = {question.kind for question in asked if question is not None}
     loads = {kind for kind in kinds if kind.startswith(("ritual_souls", "guess"))}
     return bool(loads) == (expected is not None) and all(kind.startswith(expected or "") for kind in loads)
 
 
-def cannot_guess(said: Promised) -> bool:
-    is_devil = said.args["whom"] == said.presenter.name_formatter.courtier_with_article("devil")
+def cannot_guess(message: MessageAtQuestion) -> bool:
+    is_devil = message.args["whom"] == message.presenter.name_formatter.courtier_with_article("devil")
     kind = GuessDevil if is_devil else GuessCultist
-    options = [one for then in (said.match, *said.list_ways()) for one in said.list_options(then)]
+    options = [one for then in (message.match, *message.list_next_positions()) for one in message.list_options(then)]
     return not any(isinstance(one, kind) and one.seat is not None for one in options)
 
 
-def can_prove(said: Promised) -> bool:
-    proves = any(isinstance(one, Vote) and one.if_accused == "prove" for one in said.options)
-    return proves == (said.args["prove"] == "yes")
+def can_prove(message: MessageAtQuestion) -> bool:
+    proves = any(isinstance(one, Vote) and one.if_accused == "prove" for one in message.options)
+    return proves == (message.args["prove"] == "yes")
 
 
-def names_nobody_twice(said: Promised) -> bool:
-    barred = {seat for seat, kingdom in enumerate(said.match.state.players) if kingdom.mob}
-    return not any(isinstance(one, Vote) and one.target in barred for one in said.options)
+def names_nobody_twice(message: MessageAtQuestion) -> bool:
+    barred = {seat for seat, kingdom in enumerate(message.match.state.players) if kingdom.mob}
+    return not any(isinstance(one, Vote) and one.target in barred for one in message.options)
 
 
-def can_repay(said: Promised) -> bool:
-    return said.args["count"] > 0 or said.offers(Repay) == bool(said.args["repays"])
+def can_repay(message: MessageAtQuestion) -> bool:
+    return message.args["count"] > 0 or message.offers(Repay) == bool(message.args["repays"])
 
 
 PROMISES: Mapping[str, Promise] = {
     "ask-answer_seal": can_repay,
     "ask-build": can_use_at_once,
     "ask-keep": sees_new_cards,
-    "ask-left": lambda said: said.view.outcome is not None,
+    "ask-left": lambda message: message.view.outcome is not None,
     "ask-mobs": names_nobody_twice,
     "ask-no-guess": cannot_guess,
     "ask-no-souls": can_only_close,
@@ -122,6 +124,6 @@ PROMISES: Mapping[str, Promise] = {
     "ask-ritual_coins": can_load,
     "ask-too-dear": can_sell_first,
     "ask-vote": can_prove,
-    "label-funding": lambda said: isinstance(said.action, Funding),
-    "label-space": lambda said: isinstance(said.action, Space),
+    "label-funding": lambda message: isinstance(message.action, Funding),
+    "label-space": lambda message: isinstance(message.action, Space),
 }

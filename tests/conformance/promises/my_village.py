@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from conformance.promises import Promise, Promised, can_take_back, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
 from engine.core import Action, EndTurn
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
@@ -69,54 +69,55 @@ def fill_coffins(state: State) -> None:
 EXTREMES = (fill_coffins, fill_schools, empty_schools, leave_one_villager, give_plenty, empty_market, empty_display)
 
 
-def get_player(said: Promised) -> Player:
-    return said.view.villages[said.seat].player
+def get_player(message: MessageAtQuestion) -> Player:
+    return message.view.villages[message.seat].player
 
 
-def has_banner(said: Promised) -> bool:
+def has_banner(message: MessageAtQuestion) -> bool:
     """Return whether each value of the added card opens its banner, while its villager is there."""
-    assert isinstance(said.action, a.Add)
-    player, card = get_player(said), said.action.card
+    assert isinstance(message.action, a.Add)
+    player, card = get_player(message), message.action.card
     banner = CRAFTS[card].type if card in CRAFTS else "council" if card in CHAMBERS else f"F{len(player.fields)}"
-    values = [int(one) for one in re.findall(r"\d+", said.args.get("values", ""))] or printed_values(player, banner)
+    values = [int(one) for one in re.findall(r"\d+", message.args.get("values", ""))] or printed_values(player, banner)
     refused = [explain_refused_white_banner(player, value, banner) for value in values]
     return all(why is None or why.code == "absent" for why in refused)
 
 
-def has_nobody(said: Promised) -> bool:
-    assert isinstance(said.action, a.Bury)
-    return said.action.profession not in get_player(said).villagers
+def has_nobody(message: MessageAtQuestion) -> bool:
+    assert isinstance(message.action, a.Bury)
+    return message.action.profession not in get_player(message).villagers
 
 
-def is_for_headman(said: Promised) -> bool:
+def is_for_headman(message: MessageAtQuestion) -> bool:
     """Return whether the sum opens nothing else, and whether it can be changed."""
-    later = said.list_options(said.settled)
-    return not any(isinstance(one, (*NEW_THINGS, a.Activate)) for one in later) and can_change(said)
+    later = message.list_options(message.after_implied_answers)
+    return not any(isinstance(one, (*NEW_THINGS, a.Activate)) for one in later) and can_change(message)
 
 
-def opens_nothing_new(said: Promised) -> bool:
-    return not any(isinstance(one, NEW_THINGS) for one in said.list_options(said.settled)) and can_change(said)
+def opens_nothing_new(message: MessageAtQuestion) -> bool:
+    later = message.list_options(message.after_implied_answers)
+    return not any(isinstance(one, NEW_THINGS) for one in later) and can_change(message)
 
 
-def can_change(said: Promised) -> bool:
-    values = {one.value for one in said.options if isinstance(one, a.SetValue)}
-    return len(values) > 1 or not said.args["change"]
+def can_change(message: MessageAtQuestion) -> bool:
+    values = {one.value for one in message.options if isinstance(one, a.SetValue)}
+    return len(values) > 1 or not message.args["change"]
 
 
-def has_windows(said: Promised) -> bool:
+def has_windows(message: MessageAtQuestion) -> bool:
     """Return whether the monk brings so many windows and can do what is said at once."""
-    assert isinstance(said.action, a.Add)
-    monk = said.match.state.top_monk(STACK_BY_ADD_ID[said.action.card])
+    assert isinstance(message.action, a.Add)
+    monk = message.match.state.top_monk(STACK_BY_ADD_ID[message.action.card])
     assert monk
     deeds: Mapping[str, type[Action]] = {
         "use_school": a.School, "take_customers": a.CallSteward, "move_headman": a.MoveHeadman
     }  # fmt: skip
     deed = deeds.get(MONKS[monk].black_effects[0].op)
     vain = (a.School("nothing"), a.CallSteward(False), a.MoveHeadman("decline"))
-    possible = deed is None or any(isinstance(one, deed) and one not in vain for one in said.options)
-    is_monk_here = monk in get_player(said).monks
-    windows = said.view.villages[said.seat].windows + (0 if is_monk_here else MONKS[monk].windows)
-    return windows == said.args["n"] and (said.args["told"] == 1 or possible == (said.args["told"] == 0))
+    possible = deed is None or any(isinstance(one, deed) and one not in vain for one in message.options)
+    is_monk_here = monk in get_player(message).monks
+    windows = message.view.villages[message.seat].windows + (0 if is_monk_here else MONKS[monk].windows)
+    return windows == message.args["n"] and (message.args["told"] == 1 or possible == (message.args["told"] == 0))
 
 
 SCHOOL_OPTIONS = {
@@ -125,36 +126,36 @@ SCHOOL_OPTIONS = {
 }  # fmt: skip
 
 
-def has_school(said: Promised) -> bool:
+def has_school(message: MessageAtQuestion) -> bool:
     """Return whether the school offers what is said of it."""
-    options = {one.option for one in said.options if isinstance(one, a.School)} - {"nothing"}
-    named = SCHOOL_OPTIONS[str(said.args["state"])]
-    trains = said.args["trains"] == "yes"
+    options = {one.option for one in message.options if isinstance(one, a.School)} - {"nothing"}
+    named = SCHOOL_OPTIONS[str(message.args["state"])]
+    trains = message.args["trains"] == "yes"
     return options == {one for one in named if trains or not one.startswith("train")}
 
 
-def has_tile(said: Promised) -> bool:
+def has_tile(message: MessageAtQuestion) -> bool:
     """Return whether 2 and 12 open the banner beside the tile, if its villager is there and its price can be paid."""
-    assert isinstance(said.action, a.PlaceTile) and said.action.banner
-    player = get_player(said)
-    refused = [explain_refused_white_banner(player, value, said.action.banner) for value in TILE_VALUES]
+    assert isinstance(message.action, a.PlaceTile) and message.action.banner
+    player = get_player(message)
+    refused = [explain_refused_white_banner(player, value, message.action.banner) for value in TILE_VALUES]
     return all(why is None or why.code != "other_value" for why in refused)
 
 
-def has_useful_place(said: Promised) -> bool:
+def has_useful_place(message: MessageAtQuestion) -> bool:
     """Return whether the tile adds a value beside some banner exactly if that is said."""
-    player = said.match.state.players[said.seat]
-    banners = [one.banner for one in said.options if isinstance(one, a.PlaceTile) and one.banner]
+    player = message.match.state.players[message.seat]
+    banners = [one.banner for one in message.options if isinstance(one, a.PlaceTile) and one.banner]
     printed = [printed_values(player, banner) for banner in banners]
-    return any(one and set(TILE_VALUES) - set(one) for one in printed) == bool(said.args["useful"])
+    return any(one and set(TILE_VALUES) - set(one) for one in printed) == bool(message.args["useful"])
 
 
-def ends_turn(said: Promised) -> bool:
-    then = play_on(said.match, said.seat, EndTurn())
-    draws = then.state.chance.draw_count != said.match.state.chance.draw_count
-    match said.args["then"]:
+def ends_turn(message: MessageAtQuestion) -> bool:
+    then = play_on(message.match, message.seat, EndTurn())
+    draws = message.uses_chance(then)
+    match message.args["then"]:
         case "rat":
-            return draws and not can_take_back(then, said.seat)
+            return draws and not can_undo(then, message.seat)
         case "roll":
             return draws
         case "over":
@@ -163,12 +164,12 @@ def ends_turn(said: Promised) -> bool:
             return not draws and not then.is_over
 
 
-def bars_undo(said: Promised) -> bool:
-    return not any(can_take_back(then, said.seat) for then in said.list_ways())
+def bars_undo(message: MessageAtQuestion) -> bool:
+    return not any(can_undo(then, message.seat) for then in message.list_next_positions())
 
 
-def counts_time(said: Promised) -> bool:
-    return said.view.villages[said.seat].to_bridge == said.args["left"]
+def counts_time(message: MessageAtQuestion) -> bool:
+    return message.view.villages[message.seat].to_bridge == message.args["left"]
 
 
 PROMISES: Mapping[str, Promise] = {
@@ -183,8 +184,8 @@ PROMISES: Mapping[str, Promise] = {
     "about-only-own": opens_nothing_new,
     "about-school": has_school,
     "about-tile": has_tile,
-    "about-travel_church": lambda said: get_player(said).church == "travel_church",
-    "ask-dice": lambda said: said.offers(a.TakeDice),
+    "about-travel_church": lambda message: get_player(message).church == "travel_church",
+    "ask-dice": lambda message: message.offers(a.TakeDice),
     "ask-end": ends_turn,
     "ask-tile": has_useful_place,
     "ask-turn_over": bars_undo,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.promises import Promise, Promised, play_on
+from conformance.promises import MessageAtQuestion, Promise, play_on
 from engine.core import Match, Seat
 from engine.games.saint_malo.actions import Done, Hire, Place, Use
 from engine.games.saint_malo.components import CRATE
@@ -38,10 +38,11 @@ def play_last_round(state: State) -> None:
 EXTREMES = (leave_nothing, give_plenty, fill_cities, play_last_round)
 
 
-def has_houses(said: Promised) -> bool:
+def has_houses(message: MessageAtQuestion) -> bool:
     """Return whether houses can follow, at most as many as said, and no more than that is said without logs."""
-    most, limit = max(count_houses(then, said.seat) for then in said.list_ways()), int(said.args["houses"])
-    return (most > 0) == (limit > 0) and most <= limit <= said.match.state.players[said.seat].logs
+    most = max(count_houses(then, message.seat) for then in message.list_next_positions())
+    limit = int(message.args["houses"])
+    return (most > 0) == (limit > 0) and most <= limit <= message.match.state.players[message.seat].logs
 
 
 def count_houses(match: Match[State], seat: Seat) -> int:
@@ -53,8 +54,8 @@ def count_houses(match: Match[State], seat: Seat) -> int:
 
 
 PROMISES: Mapping[str, Promise] = {
-    "ask-forced": lambda said: any(isinstance(done, Use | Hire) for done in said.decision.forced_actions),
+    "ask-forced": lambda message: any(isinstance(done, Use | Hire) for done in message.decision.forced_actions),
     "ask-place-architect": has_houses,
-    "draft-houses": lambda said: said.offers(Place) and said.offers(Done),
-    "follows-together": lambda said: said.match.state.active_seat is None,  # Others roll too.
+    "draft-houses": lambda message: message.offers(Place) and message.offers(Done),
+    "follows-together": lambda message: message.match.state.active_seat is None,  # Others roll too.
 }

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.promises import Promise, Promised, can_take_back, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
 from engine.core import Action, EndTurn
 from engine.core.commands import command_name
 from engine.games.village.actions import Bury, BuyBack, PassTurn, Privilege, Sell, Take, Use
@@ -67,62 +67,65 @@ EXTREMES = (
 DEEDS: Mapping[type[Action], str] = {kind: f"may-{command_name(kind)}" for kind in EXPLAIN_BY_ACTION}
 
 
-def has_deeds(said: Promised) -> bool:
+def has_deeds(message: MessageAtQuestion) -> bool:
     """Return whether exactly the named deeds are possible. If one has been done by itself, it is the one that must be.
     """
-    deeds = list(dict.fromkeys(DEEDS[type(option)] for option in said.options if type(option) in DEEDS))
-    if said.seat not in said.after.open_questions or said.after.open_questions[said.seat].kind != "action":
+    deeds = list(dict.fromkeys(DEEDS[type(option)] for option in message.options if type(option) in DEEDS))
+    if message.seat not in message.after.open_questions or message.after.open_questions[message.seat].kind != "action":
         deeds = deeds[:1]
-    what = said.presenter.name_formatter.join_with_or([said.presenter.text(deed) for deed in deeds])
-    return bool(deeds) and said.args["what"] == what
+    what = message.presenter.name_formatter.join_with_or([message.presenter.text(deed) for deed in deeds])
+    return bool(deeds) and message.args["what"] == what
 
 
-def is_vain(said: Promised) -> bool:
-    return not said.offers(*DEEDS)
+def is_vain(message: MessageAtQuestion) -> bool:
+    return not message.offers(*DEEDS)
 
 
-def is_useful(said: Promised) -> bool:
-    return said.offers(*DEEDS)
+def is_useful(message: MessageAtQuestion) -> bool:
+    return message.offers(*DEEDS)
 
 
-def harvests_nothing(said: Promised) -> bool:
+def harvests_nothing(message: MessageAtQuestion) -> bool:
     """Return whether a harvest is possible and brings no grain."""
-    grain = said.match.state.players[said.seat].grain
-    return is_useful(said) and all(then.state.players[said.seat].grain == grain for then in said.list_ways())
+    grain = message.match.state.players[message.seat].grain
+    later = [then.state.players[message.seat].grain for then in message.list_next_positions()]
+    return is_useful(message) and all(one == grain for one in later)
 
 
-def counts_chronicle(said: Promised) -> bool:
-    rows = said.view.chronicle.values()
-    return sum(dead.seat == said.seat for row in rows for dead in row) == said.args["n"]
+def counts_chronicle(message: MessageAtQuestion) -> bool:
+    rows = message.view.chronicle.values()
+    return sum(dead.seat == message.seat for row in rows for dead in row) == message.args["n"]
 
 
-def has_nobody_there(said: Promised) -> bool:
-    assert isinstance(said.action, Bury)
-    return said.action.location in CRAFTS and said.action.location not in said.view.families[said.seat].player.people
+def has_nobody_there(message: MessageAtQuestion) -> bool:
+    assert isinstance(message.action, Bury)
+    people, location = message.view.families[message.seat].player.people, message.action.location
+    return location in CRAFTS and location not in people
 
 
-def can_act(said: Promised) -> bool:
+def can_act(message: MessageAtQuestion) -> bool:
     """Return whether some cube leads to an action exactly if that is said."""
-    ends = said.offers(PassTurn) == bool(said.args["last"])
-    if not said.args["cubes"]:
-        return ends and said.offers(Use)
-    after = (play_on(said.match, said.seat, option) for option in said.decision.options if isinstance(option, Take))
-    possible = any(isinstance(action, (*DEEDS, Sell)) for then in after for action in said.list_options(then))
-    return ends and possible == bool(said.args["useful"])
+    ends = message.offers(PassTurn) == bool(message.args["last"])
+    if not message.args["cubes"]:
+        return ends and message.offers(Use)
+    takes = (option for option in message.decision.options if isinstance(option, Take))
+    after = (play_on(message.match, message.seat, take) for take in takes)
+    possible = any(isinstance(action, (*DEEDS, Sell)) for then in after for action in message.list_options(then))
+    return ends and possible == bool(message.args["useful"])
 
 
-def ends_turn(said: Promised) -> bool:
-    then = play_on(said.match, said.seat, EndTurn())
-    draws = then.state.chance.draw_count != said.match.state.chance.draw_count
-    return draws == bool(said.args["draws"]) and not (draws and can_take_back(then, said.seat))
+def ends_turn(message: MessageAtQuestion) -> bool:
+    then = play_on(message.match, message.seat, EndTurn())
+    draws = message.uses_chance(then)
+    return draws == bool(message.args["draws"]) and not (draws and can_undo(then, message.seat))
 
 
-def counts_time(said: Promised) -> bool:
-    return said.view.families[said.seat].to_death == said.args["left"]
+def counts_time(message: MessageAtQuestion) -> bool:
+    return message.view.families[message.seat].to_death == message.args["left"]
 
 
-def has_nobody_who_dies(said: Promised) -> bool:
-    return bool(said.args["generation"]) == bool(said.view.families[said.seat].dying)
+def has_nobody_who_dies(message: MessageAtQuestion) -> bool:
+    return bool(message.args["generation"]) == bool(message.view.families[message.seat].dying)
 
 
 PROMISES: Mapping[str, Promise] = {
@@ -131,14 +134,14 @@ PROMISES: Mapping[str, Promise] = {
     "about-lost-craft": has_nobody_there,
     "about-may": has_deeds,
     "about-must": has_deeds,
-    "about-space-market": lambda said: said.offers(Sell),
+    "about-space-market": lambda message: message.offers(Sell),
     "about-useful": is_useful,
     "about-vain": is_vain,
-    "about-vain-market": lambda said: not said.offers(Sell),
+    "about-vain-market": lambda message: not message.offers(Sell),
     "ask-end": ends_turn,
     "ask-have": has_nobody_who_dies,
-    "ask-mass_buy": lambda said: said.offers(BuyBack),
-    "ask-privilege": lambda said: said.offers(Privilege),
+    "ask-mass_buy": lambda message: message.offers(BuyBack),
+    "ask-privilege": lambda message: message.offers(Privilege),
     "ask-source": can_act,
     "draft-left": counts_time,
     "fate-left": counts_time,
