@@ -24,9 +24,11 @@ from bot.panels.custom_ids import CustomId, parse_custom_id
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, iter_buttons, iter_selects
 from bot.panels.help_sheet import build_help
 from bot.panels.labels import shorten
+from bot.panels.message_content import MessageContent
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import PostFacts
+from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.table_view import TableView
@@ -223,7 +225,7 @@ def list_sent_messages(one: Person) -> Iterator[Sent]:
         yield (
             "direct message",
             to_posted_message(
-                post_messages.build_prompt_message(look, one.hints, one.say, PostFacts(POST, events), True, controls)
+                build_prompt_message(look, one.hints, one.say, PostFacts(POST, events), True, controls)
             ),
         )
     elif one.match.is_over:
@@ -246,7 +248,7 @@ def list_sent_messages(one: Person) -> Iterator[Sent]:
             yield "post", to_posted_message(post_messages.build_turn_message(look, one.hints, one.say, turn))
 
 
-def to_posted_message(message: post_messages.MessageContent) -> Json:
+def to_posted_message(message: MessageContent) -> Json:
     return judged.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
 
 

@@ -11,7 +11,7 @@ from bot.discord_api.messages import mention_only, to_file
 from bot.discord_api.views import to_classic_view
 from bot.interactions import access
 from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
-from bot.panels.post_messages import encode_mark
+from bot.panels.delivery_marks import encode_mark
 from bot.service.model.outbox_message import (
     OutboxMessage,
     RetryLater,

@@ -4,6 +4,8 @@ from __future__ import annotations
 from bot.app_state.app_context import AppContext
 from bot.discord_api.messages import to_file
 from bot.panels import post_messages as texts
+from bot.panels.message_content import get_mentioned_users
+from bot.panels.prompt_messages import format_closed_panel
 from bot.service.model.outbox_message import OutboxMessage
 from render.scene import Picture
 
@@ -81,7 +83,7 @@ class MessageEdits:
             return
         words, mentions = await self.post_builder.get_words(post), list[int](data["mentions"])
         new = texts.replace_first_line(after, view, get_hints(view, words), words, mentions, bool(data.get("late")))
-        await there.write_text(new, texts.get_mentioned_users(view.table, mentions))
+        await there.write_text(new, get_mentioned_users(view.table, mentions))
 
     async def _mark_as_sealed(self, post: OutboxMessage, there: EditableMessage) -> None:
         """Show in the direct message that the player has sealed, with controls to change it.
@@ -102,7 +104,7 @@ class MessageEdits:
         view, told = await service.play.get_view_with_events(
             post.table_id, user, data.get("first", 0), data.get("last", 0)
         )
-        await there.write(texts.format_closed_panel(view, get_hints(view, words), words, data, told))
+        await there.write(format_closed_panel(view, get_hints(view, words), words, data, told))
 
     async def _close_message(self, post: OutboxMessage, there: EditableMessage) -> None:
         """Remove controls and pictures of a direct message whose question is answered. A panel closes by itself."""

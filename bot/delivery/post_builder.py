@@ -11,11 +11,14 @@ from bot.panels import post_messages as texts
 from bot.panels import season_table_post
 from bot.panels.build_panel import build_prompt_controls
 from bot.panels.custom_ids import global_custom_id
+from bot.panels.delivery_marks import custom_id_with_mark, encode_mark
 from bot.panels.elements import Block, Button, Buttons
 from bot.panels.labels import shorten
 from bot.panels.lobby_post import build_lobby
+from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, get_mentioned_users
+from bot.panels.notice_messages import build_lateness_vote, build_notice, build_season_notice, names_deleted_person
 from bot.panels.picture_studio import PictureStudio
-from bot.panels.post_messages import MessageContent, encode_mark
+from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import OutboxMessage, SeasonPostKind
@@ -119,20 +122,20 @@ class PostBuilder:
     async def _build_lateness_vote(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         table, data = await self.get_table(post), post.payload
         title = self.service.games[table.slug].title
-        return texts.build_lateness_vote(
+        return build_lateness_vote(
             table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
         )
 
     async def _build_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
-        if texts.names_deleted_person(post.payload):
+        if names_deleted_person(post.payload):
             return None
         table = await self.get_table(post) if post.table else None
         title = self.service.games[table.slug].title if table is not None else ""
-        return texts.build_notice(table, post.payload, words, post.mark, title)
+        return build_notice(table, post.payload, words, post.mark, title)
 
     async def _build_season_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         assert post.season is not None, "of which season?"
-        return texts.build_season_notice(post.season, post.payload, words, post.mark)
+        return build_season_notice(post.season, post.payload, words, post.mark)
 
     async def build_season_card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself."""
@@ -199,7 +202,7 @@ class PostBuilder:
         hints = get_hints(view, words)
         if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
             controls = build_prompt_controls(view, hints, words, view.preview)
-        message = texts.build_prompt_message(view, hints, words, texts.PostFacts(post.mark, events), earlier, controls)
+        message = build_prompt_message(view, hints, words, texts.PostFacts(post.mark, events), earlier, controls)
         return BuiltMessage(message, words, view, events)
 
     async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:
@@ -217,19 +220,19 @@ class PostBuilder:
         if not post.target.startswith("user:"):
             table = await self.get_table(post)
             seats: list[int] = post.payload.get("seats", [])
-            who = " ".join(texts.format_mention(table.seats[seat]) for seat in seats)
+            who = " ".join(format_mention(table.seats[seat]) for seat in seats)
             play = Button(
                 words("play"),
-                texts.custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
+                custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
                 "primary",
             )
             return MessageContent(
-                words("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats)
+                words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
             )
         lines = await self.list_waiting_tables(post, words)
         button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)), "primary")
         text = "\n".join([words("remind", count=len(lines)), *lines])
-        return MessageContent(shorten(text, texts.MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
+        return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
     async def draw_picture(self, post: OutboxMessage, composed: BuiltMessage) -> Picture | None:
         """Return the picture of a message, or None if it has none or everybody who reads it wants text.

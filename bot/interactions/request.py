@@ -12,7 +12,7 @@ from bot.app_state.app_context import AppContext
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import collect_custom_ids
 from bot.panels.custom_ids import CustomId, InvalidCustomId
-from bot.panels.post_messages import find_mark
+from bot.panels.delivery_marks import find_mark
 from bot.runtime import metrics
 from bot.runtime.work_queue import Asker
 from bot.service.model.dice_witness import Announcement

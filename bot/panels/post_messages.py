@@ -1,83 +1,26 @@
-"""The text and controls of posts, from a post's data and a table view. No Discord here."""
+"""The posts of a turn, of a sealed step and of the end: text and controls, from a post's data and a table view."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from bot.service.effects.lateness import get_vote_options
-from bot.service.model.table import PublicSeat, RatingChange, Table
+from bot.service.model.table import RatingChange, Table
 from bot.service.model.table_view import SealCount, TableView
-from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results
 from engine.core.text import Catalogue, format_number, join_with_and
 
-from . import end_post, order_panels, public_words_button, season_table_post
-from .custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_custom_id
-from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Block, Button, Buttons, Select
-from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
+from . import end_post, season_table_post
+from .custom_ids import CustomId
+from .delivery_marks import encode_mark
+from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Button, Buttons, Select
+from .labels import describe_deadline, describe_step_closing, shorten
+from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, format_story, get_mentioned_users
 from .question_controls import NO_SELECTION, QuestionControls
 from .slow_mode import format_first_post_line
 from .text_board_button import build_text_board_button
-
-MAX_MESSAGE_CHARS = 2000
-MIN_STORY_CHARS_IN_PROMPT = 900
-
-
-class MessageContent(Struct, frozen=True):
-    """Text, controls and mentions of a classic message."""
-
-    content: str
-    blocks: tuple[Block, ...] = ()
-    mentions: tuple[int, ...] = ()  # users who are notified
-    picture: str = ""  # the kind of picture: board, acting, results; or none
-    after: str = ""  # its text once it is not the table's latest post any more
-
-
-def format_mention(seat: PublicSeat) -> str:
-    return f"<@{seat.user}>" if seat.user is not None else seat.name
-
-
-def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
-    users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
-    return tuple(user for user in users if user is not None)
-
-
-def format_story(
-    presenter: Presenter[Any], view: Any, events: Sequence[Event], words: Catalogue, max_chars: int
-) -> str:
-    """Return the latest events within `max_chars` characters, and a line if there are earlier ones."""
-    return format_latest_lines(presenter.log_lines(view, events), words, max_chars)
-
-
-def custom_id_with_mark(table: Table, mark: int) -> CustomId:
-    """Return a custom id that carries the post's delivery mark as its last argument, so that the post can be found
-    again.
-    """
-    return CustomId("", table.id, args=(f"o{mark}",))
-
-
-def encode_mark(mark: int) -> str:
-    return f"o{mark}"
-
-
-def get_mark(press: CustomId) -> int:
-    """Return the delivery mark of the post to which a control belongs, or 0."""
-    last = press.args[-1] if press.args else ""
-    return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
-
-
-def find_mark(custom_ids: Iterable[str]) -> int:
-    """Return the delivery mark in these custom ids, or 0."""
-    for custom_id in custom_ids:
-        try:
-            if mark := get_mark(parse_custom_id(custom_id)):
-                return mark
-        except InvalidCustomId:
-            continue
-    return 0
 
 
 class PostFacts(Struct, frozen=True):
@@ -378,82 +321,6 @@ def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
     )
 
 
-def build_prompt_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, earlier: bool = False,
-    controls: Sequence[Block] = (),
-) -> MessageContent:  # fmt: skip
-    """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
-
-    In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
-    closed while the reader was changing their answer. The same message ends the game for each player.
-    """
-    assert view.seat is not None
-    changed = words("closed-earlier") if earlier else ""
-    head, asked, note = (
-        format_prompt_heading(view, presenter, words),
-        format_asked(view, presenter, words),
-        presenter.message_footnote(view.view, view.seat),
-    )
-    rule = describe_step_closing(view, words) if view.decision is not None else ""
-    mine = [rule, *order_panels.describe_order_news(view, presenter, words)]
-    where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
-    ties = presenter.describe_ties(view.results) if view.results else []
-    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
-    left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
-    story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
-    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
-    content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
-    picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
-    buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
-    return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
-
-
-def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the heading of a direct message: the result, the sealed step, or the summons."""
-    if view.results is not None:
-        return format_winners(view.results, view, words)
-    if view.sealed is not None and view.game.has_secrets:
-        return format_step(view, presenter, words)
-    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
-    return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
-
-
-def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
-
-    A count would be out of date soon.
-    """
-    if view.decision is not None:
-        return presenter.prompt(view.ahead, view.decision)
-    return describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
-
-
-def build_prompt_buttons(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, leading: bool
-) -> list[Button]:
-    """Return the buttons of a direct message, the same for every seat except [Change].
-
-    `leading`: the panel's button is primary, because no control of the question is shown there.
-    """
-    at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
-    if view.results is not None:
-        return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
-    found = [
-        Button(
-            get_panel_label(view, presenter, words),
-            at.with_verb("prompt", encode_mark(mark)),
-            "primary" if leading else "grey",
-        )
-    ]
-    if view.sealed and not view.decision and view.undoable:
-        found.append(Button(words("change"), own.with_verb("undo")))
-    return [
-        *found,
-        *public_words_button.build_talk_button(view, words, own),
-        Button(words("help"), own.with_verb("help")),
-    ]
-
-
 def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] where it may show secrets."""
     return (
@@ -461,142 +328,3 @@ def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue
         if may_reveal_secrets(view, presenter)
         else words("play")
     )
-
-
-def format_closed_panel(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
-) -> str:
-    """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
-    reader.
-    """
-    title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
-    head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
-    sealed = words("sealed-was", what=what) if what else ""
-    line = " ".join(filter(None, [head, sealed]))
-    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(line) - 1)
-    return shorten("\n".join(filter(None, [line, story])), MAX_MESSAGE_CHARS)
-
-
-SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
-    "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
-    "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
-    "season-lost": (("season-i-am-back", "season-back", ()),),
-}
-FOR_NON_MEMBERS = ("season-room", "season-next")
-"""Notices to people who are not members of the season. They link to its post, which has [Join]."""
-SENDER_ARGUMENT = "inviter"
-"""The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
-INVITATION_BUTTONS = (
-    ("join", "sit", ()),
-    ("no-thanks", "uninvite", ()),
-    ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)),
-)
-OFFER_BUTTONS = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
-NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
-    "lobby-full": (("start", "begin", ()),),
-    "seat-offered": OFFER_BUTTONS,
-    "season-replace": OFFER_BUTTONS,
-    "season-bot-takes": (("seat-back", "back", ()),),
-    "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
-    "bot-takes": (("seat-back", "back", ()),),
-    "member-left": (("seats", "seats", ()),),
-    "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
-    "rematch-asked": (("rematch", "rematch", ()),),
-    "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
-    "invitation": INVITATION_BUTTONS,
-    "invitation-here": INVITATION_BUTTONS,
-    "invited": INVITATION_BUTTONS[:2],  # queued by an earlier version
-    "invited-here": INVITATION_BUTTONS[:2],
-    "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
-    "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
-    "clock-warn": (("vacation", "day-off", ()),),
-    "clock-out": (("here-again", "present", ()), ("vacation", "day-off", ()), ("seats", "seats", ())),
-    "late-seat": (("seat-back", "back", ()),),
-    "late-nobody-seat": (("seat-back", "back", ()),),
-    "late-find": (("seat-take", "take", ()),),
-}
-
-
-REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SENDER_ARGUMENT, "user")}
-"""Arguments without which a notice is not sent, by its code."""
-
-
-def build_lateness_vote(
-    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
-) -> MessageContent:
-    """Return the post about a player whose time is up: what the others can choose, and their votes so far
-    (interaction.8).
-    """
-    votes, at = table.late.get(seat), CustomId("", table.id)
-    play = Buttons((Button(words("play"), at.with_verb("play", encode_mark(mark))),))
-    if votes is None:
-        return MessageContent(words("late-over", game=game), (play,))
-    named = seat >= 0
-    users = get_mentioned_users(table, mentions)
-    pings = " ".join(f"<@{user}>" for user in users)
-    who = table.seats[seat].name if named else ""
-    text = words("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
-    buttons = list[Button]()
-    for what in get_vote_options(table.season is not None, seat):
-        label = words(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
-        count = sum(vote == what for vote in votes.values())
-        shown = words("late-tally", what=label, votes=count) if count else label
-        buttons.append(
-            Button(
-                shown, at.with_verb("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"
-            )
-        )
-    told = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
-    return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
-
-
-def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue, mark: int) -> MessageContent:
-    """Return a sentence to one person about a season, with buttons for what they can do about it."""
-    code, args = str(payload["code"]), clean_arguments(payload["args"])
-    wanted = SEASON_BUTTONS.get(code, ())
-    buttons = [
-        Button(words(label), global_custom_id(verb, season_id, *more, encode_mark(mark)))
-        for label, verb, more in wanted
-    ]
-    other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
-    last = Button(words(other[0]), global_custom_id(*other[1:], encode_mark(mark)))
-    return MessageContent(words(f"notice-{code}", **args), (Buttons((*buttons, last)),))
-
-
-def names_deleted_person(payload: dict[str, Any]) -> bool:
-    """Return whether a notice names somebody whose data has been deleted meanwhile, so that it cannot be sent."""
-    needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
-    return not all(payload.get("args", {}).get(name) for name in needed)
-
-
-def build_notice(
-    table: Table | None, payload: dict[str, Any], words: Catalogue, mark: int, game: str = ""
-) -> MessageContent:
-    """Return a sentence of the catalogue, with buttons for what can be done about it.
-
-    `game` is the title of the table's game, for texts that name it.
-    """
-    code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
-    seats = list(payload.get("mentions", []))
-    users = get_mentioned_users(table, seats) if table else ()
-    if user := args.get("user"):
-        users = (*users, int(user))
-    named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
-    text = words(f"notice-{code}", **args)
-    pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
-    at = CustomId("", table.id if table else "")
-    wanted = NOTICE_BUTTONS.get(code, ())
-    press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
-    sender = str(args.get(SENDER_ARGUMENT, ""))
-    buttons = [
-        Button(words(label), at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
-        for label, verb, more in wanted
-        if sender or SENDER_ARGUMENT not in more
-    ]
-    last = (
-        at.with_verb("play", encode_mark(mark))
-        if table and table.status == "running"
-        else at.with_verb("games", encode_mark(mark))
-    )
-    buttons.append(Button(words("play" if table and table.status == "running" else "my-games"), last))
-    return MessageContent(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bot.panels import phrase_forms, post_messages
 from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.post_messages import PostFacts
+from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.question_controls import Selection
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import SeatState, TableState, encode_table_state
@@ -71,7 +72,7 @@ def post(seen: Viewpoint) -> Any:
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
     found = (
-        [post_messages.build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
+        [build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
         if viewer is not None
         else []
     )

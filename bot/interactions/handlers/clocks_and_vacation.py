@@ -1,8 +1,9 @@
 """Clocks and vacations: lateness, absence, and what the others choose."""
 from __future__ import annotations
 
-from bot.panels import post_messages
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
+from bot.panels.delivery_marks import get_mark
+from bot.panels.notice_messages import build_lateness_vote
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
 from engine.core.rules import Refusal
@@ -31,7 +32,7 @@ async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     words = await request.get_table_words(table)
-    post = post_messages.build_lateness_vote(table, title, words, post_messages.get_mark(custom_id), seat, users)
+    post = build_lateness_vote(table, title, words, get_mark(custom_id), seat, users)
     await request.reply.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 

@@ -13,7 +13,7 @@ from render.season.model import Symbol
 
 from ..elements import Button, Buttons
 from ..labels import shorten
-from ..post_messages import MAX_MESSAGE_CHARS, MessageContent
+from ..message_content import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import SHOWN_SEAL_CHARS, Games, format_ordinal, join_names_within, join_with_and_within, season_custom_ids
 from .ranking import RankedMember, get_ranking, has_results
 

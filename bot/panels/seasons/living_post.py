@@ -19,7 +19,7 @@ from engine.core.text import Catalogue
 
 from ..elements import Block, Button, Buttons, ButtonStyle
 from ..labels import shorten
-from ..post_messages import MAX_MESSAGE_CHARS, MessageContent
+from ..message_content import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import (
     SHOWN_SEAL_CHARS,
     Games,

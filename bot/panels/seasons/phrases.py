@@ -16,7 +16,7 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
 from ..custom_ids import global_custom_id
-from ..post_messages import encode_mark
+from ..delivery_marks import encode_mark
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""

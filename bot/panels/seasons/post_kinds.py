@@ -11,7 +11,7 @@ from render.season.model import Shown
 
 from ..custom_ids import global_custom_id
 from ..elements import Button, Buttons
-from ..post_messages import MessageContent
+from ..message_content import MessageContent
 from .ceremony_post import build_ceremony_post
 from .living_post import build_living_post, build_round_post
 from .phrases import Games, get_join_verb, season_custom_ids

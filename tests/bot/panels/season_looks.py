@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bot.discord_api.views import to_classic_view, to_layout_view
 from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS
+from bot.panels.delivery_marks import encode_mark
 from bot.panels.elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
@@ -16,7 +17,7 @@ from bot.panels.elements import (
     count_panel_components,
     get_panel_text,
 )
-from bot.panels.post_messages import MAX_MESSAGE_CHARS, MessageContent, encode_mark
+from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent
 from bot.seasons.model import Form, Status
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION

@@ -17,7 +17,8 @@ from bot.panels.elements import (
     iter_selects,
 )
 from bot.panels.order_panels import OwnTable
-from bot.panels.post_messages import PostFacts, build_prompt_message
+from bot.panels.post_messages import PostFacts
+from bot.panels.prompt_messages import build_prompt_message
 from bot.service.model.table_view import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead

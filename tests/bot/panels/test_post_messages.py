@@ -9,16 +9,15 @@ from msgspec.structs import replace
 
 from bot.panels.build_panel import build_panel
 from bot.panels.elements import Buttons
+from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent
 from bot.panels.post_messages import (
-    MAX_MESSAGE_CHARS,
-    MessageContent,
     PostFacts,
     build_end_message,
-    build_prompt_message,
     build_step_message,
     build_turn_message,
     replace_first_line,
 )
+from bot.panels.prompt_messages import build_prompt_message
 from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace
 from bot.service.model.table_view import TableView
 from conformance.shown import messages

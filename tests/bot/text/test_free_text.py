@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bot
-from bot.panels import post_messages
+from bot.panels.notice_messages import build_notice, build_season_notice
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
@@ -262,9 +262,9 @@ def test_stored_variables_of_sentences_are_cleaned() -> None:
 
 def test_waiting_notice_of_an_older_version_is_cleaned() -> None:
     say = get_catalogue("bot")
-    at_table = post_messages.build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
+    at_table = build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
-    of_season = post_messages.build_season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
+    of_season = build_season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
     assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 

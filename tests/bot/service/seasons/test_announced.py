@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.analysis import verification
-from bot.panels.post_messages import MAX_MESSAGE_CHARS
+from bot.panels.message_content import MAX_MESSAGE_CHARS
 from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.verification_report import format_verification

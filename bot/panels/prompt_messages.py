@@ -1,0 +1,110 @@
+"""Questions by direct message: their text and controls, and what is left of them after a sealed step has closed."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.service.model.table_view import TableView
+from engine.core.presentation import Presenter
+from engine.core.rules import Event
+from engine.core.text import Catalogue
+
+from . import order_panels, public_words_button
+from .custom_ids import CustomId
+from .delivery_marks import encode_mark
+from .elements import Block, Button, Buttons
+from .labels import describe_own_seal, describe_step_closing, shorten
+from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_story
+from .post_messages import PostFacts, format_step, format_winners, get_panel_label, split_recap
+
+MIN_STORY_CHARS_IN_PROMPT = 900
+
+
+def build_prompt_message(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, earlier: bool = False,
+    controls: Sequence[Block] = (),
+) -> MessageContent:  # fmt: skip
+    """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
+
+    In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
+    closed while the reader was changing their answer. The same message ends the game for each player.
+    """
+    assert view.seat is not None
+    changed = words("closed-earlier") if earlier else ""
+    head, asked, note = (
+        format_prompt_heading(view, presenter, words),
+        format_asked(view, presenter, words),
+        presenter.message_footnote(view.view, view.seat),
+    )
+    rule = describe_step_closing(view, words) if view.decision is not None else ""
+    mine = [rule, *order_panels.describe_order_news(view, presenter, words)]
+    where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
+    ties = presenter.describe_ties(view.results) if view.results else []
+    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
+    left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
+    story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
+    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
+    content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
+    picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
+    buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
+    return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
+
+
+def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return the heading of a direct message: the result, the sealed step, or the summons."""
+    if view.results is not None:
+        return format_winners(view.results, view, words)
+    if view.sealed is not None and view.game.has_secrets:
+        return format_step(view, presenter, words)
+    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
+    return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
+
+
+def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
+
+    A count would be out of date soon.
+    """
+    if view.decision is not None:
+        return presenter.prompt(view.ahead, view.decision)
+    return describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
+
+
+def build_prompt_buttons(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, leading: bool
+) -> list[Button]:
+    """Return the buttons of a direct message, the same for every seat except [Change].
+
+    `leading`: the panel's button is primary, because no control of the question is shown there.
+    """
+    at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
+    if view.results is not None:
+        return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
+    found = [
+        Button(
+            get_panel_label(view, presenter, words),
+            at.with_verb("prompt", encode_mark(mark)),
+            "primary" if leading else "grey",
+        )
+    ]
+    if view.sealed and not view.decision and view.undoable:
+        found.append(Button(words("change"), own.with_verb("undo")))
+    return [
+        *found,
+        *public_words_button.build_talk_button(view, words, own),
+        Button(words("help"), own.with_verb("help")),
+    ]
+
+
+def format_closed_panel(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+) -> str:
+    """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
+    reader.
+    """
+    title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
+    head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
+    sealed = words("sealed-was", what=what) if what else ""
+    line = " ".join(filter(None, [head, sealed]))
+    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(line) - 1)
+    return shorten("\n".join(filter(None, [line, story])), MAX_MESSAGE_CHARS)
