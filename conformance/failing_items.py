@@ -53,7 +53,7 @@ def is_plain(value: object) -> bool:
 
 
 def show(value: object) -> str:
-    """Return a value's `repr`. If the value cannot be shown, return its type: what fails here would end the whole run.
+    """Return a value's `repr`. If that fails, return its type, because an exception here would end the whole test run.
     """
     return SHOWN.repr(value)
 

@@ -66,7 +66,8 @@ WAYS: Mapping[str, LeakWay] = {
     "event": LeakWay("event", TOLD_REMEDY),
     "story": LeakWay("story", "Build the line only from the events and the viewer's own view."),
     "draws": LeakWay(
-        "whether chance is used", "Always draw or reveal, whatever is hidden, so that undo stops at the same place."
+        "whether chance is used",
+        "Draw or reveal in any case, no matter what is hidden: undo must stop at the same place.",
     ),
 }
 

@@ -1,7 +1,7 @@
 """Settings: every environment variable that Longtable reads, declared once.
 
-A field of `Settings` is a setting. Its `Variable` says how it is written, what is accepted and what it means; the table
-in docs/reference/settings.md is made from that (`python -m tests.bot.settings_table`). A wrong value gives a sentence
+Each field of `Settings` is one setting. Its `Variable` holds the name, the accepted values and the meaning. The table
+in docs/reference/settings.md is made from these (`python -m tests.bot.settings_table`). A wrong value gives a sentence
 with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted into
 it.
 """

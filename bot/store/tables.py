@@ -262,7 +262,7 @@ async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]
 
 
 async def fetch_states(db: AsyncConnection, table_ids: Sequence[str]) -> dict[str, bytes]:
-    """Return the encoded states of these tables, without those that were erased."""
+    """Return the encoded states of these tables by table id. Erased tables are left out."""
     found = select(game.c.id, game.c.sheet).where(game.c.id.in_(table_ids), game.c.status != ERASED)
     return {row[0]: row[1] for row in await db.execute(found)}
 

@@ -331,7 +331,7 @@ remind = { $count ->
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I run long board games slowly: a turn takes minutes, a game takes days. I only post where there is a table. Admins: `/server`.
+hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. I only post where there is a table. Admins: `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
@@ -355,7 +355,7 @@ your-turn = your turn
 help-text =
     1. `/new` opens a table.
     2. When it is your turn, I mention you or message you. Press **Play**, or the blue button there.
-    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I say so.
+    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I announce that.
     { $waiting ->
         [0] Nothing is waiting for you.
         [one] 1 game is waiting for you.

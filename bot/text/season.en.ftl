@@ -333,7 +333,7 @@ season-sits-out = You will sit out round { $round } and be back for the one afte
    *[other] , but everybody's { $drops } worst rounds are dropped
 }.
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
-season-ladder-paused = You are pausing. I will include you in the draws again once you press **Resume**.
+season-ladder-paused = You have paused. I will include you in the draws again once you press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play after all
 season-pause = Pause
@@ -561,7 +561,7 @@ notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
-notice-season-bound = **{ $name }**: you have two open tables, so I will not include you in the draw for round { $round }. I will include you again once one of them has finished.
+notice-season-bound = **{ $name }**: you have two open tables, so I am leaving you out of the draw for round { $round }. You can be drawn again as soon as one of them has finished.
 notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 

@@ -138,7 +138,7 @@ season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
-   *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich alle aus, die frei sind, mit Leuten von ähnlicher Wertungszahl, die sie nicht gerade erst getroffen haben.
+   *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute von ähnlicher Wertungszahl, die nicht gerade erst zusammen gespielt haben.
 }
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann hat 2 gewonnen und Bob 1, also liegt Ann vorn.
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
@@ -147,7 +147,7 @@ season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, be
 season-rule-tie-lot = Das Los, aus dem Schlüssel der letzten Runde, den vorher niemand kennen konnte.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
-    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Hast du so viele, lose ich dich wieder aus, sobald einer zu Ende ist.
+    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter, und ihre Ergebnisse zählen, sobald sie da sind. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
 season-rule-vacation = Ist deine Zeit um, verbrauche ich zuerst einen deiner Urlaubstage und an jedem weiteren Tag noch einen, solange du in diesem Jahr welche hast. Der Tisch und die Leitung erfahren es, und es zählt trotzdem als verspätet. In einem Urlaub, den du vorher nimmst (`/vacation`), läuft keine Uhr.

@@ -138,7 +138,7 @@ season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
     [swiss] The player with the most points wins. Round 1 is random; in later rounds, players with equal points meet. Ties are broken in this order:
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
-   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw the players who are free, with people of similar rating whom they have not met recently.
+   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
 season-rule-tie-won = Games won; a shared win counts as a share of one. Ann won 2 and Bob 1, so Ann is ahead.
 season-rule-tie-share = Share of the points: your share of all points at your tables, on average. Ann scored 40 of 100 and Bob 38 of 100, so Ann is ahead.
@@ -147,7 +147,7 @@ season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and 
 season-rule-tie-lot = Lot, from the key of the last round, which nobody could know in advance.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
-    [ladder] You choose how many tables you play at once. When you have that many, I will include you in the draws again once one of them has finished.
+    [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
 }
 season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.

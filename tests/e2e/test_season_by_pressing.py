@@ -301,7 +301,7 @@ async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone) -> None:
         phone.made.pass_time(DAY_S)
     await phone.wait_until_drawn("draw 3:")
     await phone.press("My table", phone.find_round_post)
-    assert "You are pausing" in await phone.press("Pause")
+    assert "You have paused" in await phone.press("Pause")
     assert "I will include you in the draws again" in await phone.press("Resume")
     await phone.become("Ann")
     await phone.press("Standings", phone.find_season_post)

@@ -129,7 +129,7 @@ def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
 
 
 def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return each pair of these members who still play together at an open table, the smaller number first."""
+    """Return each pair of these members that shares an unfinished table, the smaller number first."""
     found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
 

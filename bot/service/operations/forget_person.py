@@ -43,7 +43,7 @@ class ForgetResult(Struct, frozen=True):
     """The outcome of forgetting a person."""
 
     tables: int  # that named the person
-    unopened: int = 0  # of these, tables whose game cannot be opened; there a bot takes the seat once it can
+    unopened: int = 0  # those of them whose game cannot be opened; once it can, a bot takes the seat
     code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
 
 
