@@ -153,7 +153,7 @@ season-rule-round = { $form ->
 season-rule-vacation = Ist deine Zeit um, verbrauche ich zuerst einen deiner Urlaubstage und an jedem weiteren Tag noch einen, solange du in diesem Jahr welche hast. Der Tisch und die Leitung erfahren es, und es zählt trotzdem als verspätet. In einem Urlaub, den du vorher nimmst (`/vacation`), läuft keine Uhr.
 season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten, egal, wo der Bot landet.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
-season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und bei niemandem zählst du dort zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = { $counts ->
     [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, liegen alle gleichauf.
    *[0] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
