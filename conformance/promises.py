@@ -17,7 +17,7 @@ from engine.core import Action, Decision, Event, Match, Presenter, Refusal, Seat
 from engine.core.presentation import Lookahead
 from engine.core.text import Catalogue
 
-from .walk import copy_match
+from .match_copy import copy_match
 
 PROMISE_WORDS: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(r"\b(?:may|can|cannot|can't|could|then)\b", re.IGNORECASE),

@@ -16,8 +16,9 @@ from engine.players.heuristic_bot import has_evaluation
 from engine.players.whole_turns import evaluate_lead
 
 from .case import Case
+from .match_copy import copy_match
 from .tables import each_game, each_game_once
-from .walk import copy_match, play_random_game
+from .walk import play_random_game
 
 PLAYOUTS = 12
 WORLDS = 2

@@ -11,9 +11,10 @@ from engine.core import Action, Match, Refusal, Seat, preview
 from engine.core.commands import format_action, parse_submission
 
 from .case import Case
+from .match_copy import copy_match
 from .suggested import fill_from_autocomplete
 from .tables import each_middle_table, seeds
-from .walk import collect_facts, copy_match, encode_position, play_random_game
+from .walk import collect_facts, encode_position, play_random_game
 
 CHECK_EVERY = 10
 SLOW_CHECK_EVERY = 20

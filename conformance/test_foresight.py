@@ -8,8 +8,9 @@ from engine.core import Action, Event, Match, Seat, determinize_match
 from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
+from .match_copy import copy_match
 from .tables import each_middle_table, each_table, seeds
-from .walk import copy_match, encode_data, play_random_game
+from .walk import encode_data, play_random_game
 
 OPTIONS, EVERY = 5, 5  # Answers of one question that are tried, at one of so many questions.
 

@@ -9,10 +9,10 @@ import pytest
 from engine.core import Action, Match, Refusal, Seat
 
 from .case import Case
+from .match_copy import copy_match
 from .tables import each_middle_table, each_table, seeds
 from .walk import (
     collect_facts,
-    copy_match,
     encode_data,
     encode_position,
     pick_action,

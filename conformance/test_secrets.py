@@ -12,6 +12,7 @@ from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
 from .leak_report import SAME_IN_BOTH, LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .match_copy import copy_match
 from .public_secrets import PublicSecrets
 from .secret_ranks import require_fair_ranks, to_plain
 from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
@@ -20,7 +21,7 @@ from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import list_sealed_steps
 from .turns import get_asked_seats
-from .walk import copy_match, encode_data, list_viewers, pick_action, play_random_game
+from .walk import encode_data, list_viewers, pick_action, play_random_game
 
 WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))
 CHECK_EVERY = 4

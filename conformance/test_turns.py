@@ -21,6 +21,7 @@ from engine.core import Match, Seat, determinize_match
 
 from .case import Case
 from .leak_report import LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .match_copy import copy_match
 from .shown.messages import public_post
 from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import (
@@ -35,7 +36,7 @@ from .turns import (
     replay_turn,
     share_dice,
 )
-from .walk import copy_match, encode_data, list_viewers
+from .walk import encode_data, list_viewers
 
 MAX_WORLDS_TRIED = 8
 # Searched for the seat whose secret leaked.

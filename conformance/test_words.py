@@ -22,9 +22,10 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.games import SLUGS
 
 from .case import Case
+from .match_copy import copy_match
 from .shown.messages import make_plain_table_view
 from .tables import each_game, each_middle_table, seeds
-from .walk import copy_match, play_random_game, sample_positions
+from .walk import play_random_game, sample_positions
 
 MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # In characters (Discord).
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')

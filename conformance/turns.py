@@ -19,7 +19,8 @@ from engine.core.match import encode
 from engine.core.rules import chance
 
 from .case import Case
-from .walk import copy_match, pick_action, play_random_game
+from .match_copy import copy_match
+from .walk import pick_action, play_random_game
 
 SeatAnswer = tuple[Seat, Action]
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -63,16 +62,6 @@ def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float
     """Return a random option, or now and then a side option."""
     decision = match.get_decision(seat)
     return rng.choice(decision.side_options if decision.side_options and rng.random() < beside else decision.options)
-
-
-def copy_match(match: Match[Any]) -> Match[Any]:
-    """Return a copy of the match, as `Case.reload_match` does but faster, because nothing is encoded.
-
-    `test_restart_at_any_decision_changes_nothing` checks that both copies are the same.
-    """
-    again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
-    again.rebuild()
-    return again
 
 
 def list_viewers(match: Match[Any]) -> list[Seat | None]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from conformance.walk import copy_match
+from conformance.match_copy import copy_match
 from engine.core import (
     Action,
     Chance,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from conformance.walk import copy_match
+from conformance.match_copy import copy_match
 from engine.core import Action, EndTurn, Match, Reason, Refusal, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
