@@ -11,6 +11,8 @@ from typing import Any
 from engine.core import Action, Decision, LobbyOptions, Match, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
 
+from .promises import Promise
+
 PLAYER_NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 ActionsBySeat = Mapping[Seat, Sequence[Action]]
 ChooseTellingAction = Callable[[Any, Decision], Action | None]
@@ -87,11 +89,12 @@ class Case:
     sample_every: int = 1
     """A long game with secrets is compared at every n-th decision only, and tested for power in fewer states."""
     power_test_states: int = 10
-    promises: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict[str, Any])
-    """By message, whether its promise ("may", "can", "then") is true. Each message with such a word at a question is
-    here."""
+    promises: Mapping[str, Promise] = field(default_factory=dict[str, Any])
+    """By the id of a message that a player reads at a question: returns whether what it promises is true. Each message
+    that says one of `PROMISE_WORDS` must be here, and any other may be."""
     extremes: Sequence[Callable[[Any], None]] = ()
-    """Functions that make a position extreme: everything full, nothing left, last turns."""
+    """Functions that change a state into one that random games hardly ever reach: everything full, nothing left, the
+    last turn. Each gets the state in which a step began. The game must be able to go on from there."""
     fixtures_dir: Path | None = None
     """The folder of its saved games and its golden playthrough. Every game must have them."""
     options: LobbyOptions | None = None

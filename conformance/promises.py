@@ -23,6 +23,7 @@ PROMISE_WORDS: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(r"\b(?:may|can|cannot|can't|could|then)\b", re.IGNORECASE),
     "de": re.compile(r"\b(?:darf|darfst|dürf\w+|kann|kannst|könn\w+|dann|danach)\b", re.IGNORECASE),
 }
+"""By language, the words by which a message promises something."""
 # By the first word of their ids. Events tell what has happened.
 FAMILIES_OF_FACTS = ("event",)
 

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from conformance.case import Case, Clauses
+from conformance.promises import MessageAtQuestion
 from engine.core import Seat
 
+from .actions import Doubt, Number
 from .game import GAME
 from .rules import is_over
-from .state import FACES, Liars
+from .state import FACES, Bid, Liars, count_dice
 from .view import View
 
 
@@ -39,8 +41,33 @@ def is_plausible(view: View, state: Liars, viewer: Seat | None) -> bool:
     )
 
 
+def offers_what_is_asked(message: MessageAtQuestion) -> bool:
+    """Return whether the player can bid, and can doubt, exactly if the question says so."""
+    bids = message.offers(Number) == bool(message.args["can_raise"])
+    return bids and message.offers(Doubt) == bool(message.args["bids"])
+
+
+def leave_one_die_each(state: Liars) -> None:
+    state.bids = []
+    for player in state.players:
+        player.dice = player.dice[:1]
+
+
+def bid_highest(state: Liars) -> None:
+    """Let the last bid be one that nobody can raise."""
+    bidder = next(seat for seat, player in enumerate(state.players) if player.dice and seat != state.active)
+    state.bids = [Bid(bidder, count_dice(state.players), FACES)]
+
+
 FOLDER = Path(__file__).parents[1]
 CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
 CASE = Case(
-    GAME, check_invariants, list_secrets, is_plausible, clauses=CLAUSES, fixtures_dir=FOLDER / "tests" / "fixtures"
+    GAME,
+    check_invariants,
+    list_secrets,
+    is_plausible,
+    clauses=CLAUSES,
+    promises={"ask-bid": offers_what_is_asked},
+    extremes=(leave_one_die_each, bid_highest),
+    fixtures_dir=FOLDER / "tests" / "fixtures",
 )

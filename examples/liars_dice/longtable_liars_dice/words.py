@@ -29,8 +29,8 @@ class LiarPresenter(Presenter[View]):
         return self.text("title-round", round=view.round)
 
     def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
-        view = lookahead.view
-        question = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
+        view, can_raise = lookahead.view, any(isinstance(option, Number) for option in decision.options)
+        question = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids), can_raise=int(can_raise))
         return "\n".join([self.last_bid_text(view), self.text("own-dice", dice=self.join_dice(view.own)), question])
 
     def last_bid_text(self, view: View) -> str:

@@ -1,8 +1,11 @@
 pitch = bluffen über die Würfel unter dem Becher und die Ansagen der anderen anzweifeln
 title-round = Runde { $round }
-ask-bid = { $bids ->
-    [0] Wie viele sagst du an?
-   *[other] Wie viele sagst du an? Oder zweifelst du an?
+ask-bid = { $can_raise ->
+    [0] Höher geht es nicht. Du kannst nur anzweifeln.
+   *[other] { $bids ->
+        [0] Wie viele sagst du an?
+       *[other] Wie viele sagst du an? Oder zweifelst du an?
+    }
 }
 ask-face = { $count ->
     [one] Ein Würfel: Welche Augenzahl sagst du an?

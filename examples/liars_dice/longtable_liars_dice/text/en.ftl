@@ -1,8 +1,11 @@
 pitch = bluff about the dice under your cup, and doubt the bluffs of others
 title-round = round { $round }
-ask-bid = { $bids ->
-    [0] How many do you bid?
-   *[other] How many do you bid? Or do you doubt?
+ask-bid = { $can_raise ->
+    [0] No bid is higher. You can only doubt.
+   *[other] { $bids ->
+        [0] How many do you bid?
+       *[other] How many do you bid? Or do you doubt?
+    }
 }
 ask-face = { $count ->
     [one] One die: which face do you bid?
