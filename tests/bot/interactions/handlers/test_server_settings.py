@@ -1,15 +1,14 @@
 """`/server`: each control changes its setting and nothing else; an unknown one changes nothing."""
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from bot.interactions.handlers import server_settings
 from bot.panels.custom_ids import InvalidCustomId
-from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings, list_server_settings
+from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
 from engine.core.text import LOCALES, Catalogue
 
 SETTINGS = ServerSettings(channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True)
@@ -57,19 +56,3 @@ def test_anywhere_opens_the_server_to_everybody() -> None:
 def test_unknown_control_or_value_is_refused(control: str, selected: list[str]) -> None:
     with pytest.raises(InvalidCustomId):
         server_settings.apply_control(SETTINGS, control, selected)
-
-
-def test_field_that_no_control_changes_is_an_error() -> None:
-    class Forgetful(Struct):
-        archive: bool = False
-
-    with pytest.raises(TypeError, match=r"Forgetful\.archive: mark it with"):
-        list_server_settings(Forgetful)
-
-
-def test_ids_that_no_text_shows_are_an_error() -> None:
-    class Hidden(Struct):
-        guests: Annotated[tuple[int, ...], ServerSetting("guests", "roles")] = ()
-
-    with pytest.raises(TypeError, match=r"Hidden\.guests: say in which text"):
-        list_server_settings(Hidden)

@@ -1,24 +1,28 @@
 """`/settings`: whatever a form of settings asks is stored, and the next form shows it."""
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.interactions.handlers import settings
 from bot.interactions.modals import MAX_FIELDS, Field
-from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting, list_settings
+from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 
 WORDS = get_catalogue("bot", "en")
 LINES = dict.fromkeys(setting.line for setting in SETTINGS)
-OTHER = Preferences(
-    notices="dm", reminders=False, remind_in="channel", locale="de", pictures="text", ask_end=True, typed_ends=True,
-    plain_forms=True, invitations="nobody", zone="Asia/Tokyo", quiet=(22, 7),
-)  # fmt: skip
+
+
+def choose_other_value(setting: Setting) -> str | bool:
+    """Return a value that is not the default."""
+    default = getattr(Preferences(), setting.name)
+    return next(choice for choice in setting.choices if choice != default) if setting.choices else not default
+
+
+OTHER = replace(
+    Preferences(zone="Asia/Tokyo", quiet=(22, 7)), **{setting.name: choose_other_value(setting) for setting in SETTINGS}
+)
 """Settings that differ from the default in every field of `SETTINGS`."""
 
 
@@ -86,30 +90,3 @@ def test_value_that_no_form_offers_is_refused(name: str) -> None:
 def test_setting_that_no_form_asks_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(Preferences(), {name: ["true"]})
-
-
-def test_field_that_no_line_shows_is_an_error() -> None:
-    class Forgetful(Struct):
-        compact_log: bool = False
-
-    with pytest.raises(TypeError, match=r"Forgetful\.compact_log: mark it with"):
-        list_settings(Forgetful)
-
-
-def test_new_setting_needs_nothing_but_its_field() -> None:
-    class More(Preferences, frozen=True):
-        log: Annotated[Literal["short", "long"], Setting("play")] = "short"
-        compact: Annotated[bool, Setting("play")] = False
-
-    assert list_settings(More)[-2:] == (
-        Setting("play", ("short", "long"), name="log"),
-        Setting("play", name="compact"),
-    )
-
-
-def test_setting_without_values_is_an_error() -> None:
-    class Loose(Struct):
-        nickname: Annotated[str, Setting("play")] = ""
-
-    with pytest.raises(TypeError, match="neither a bool nor a Literal"):
-        list_settings(Loose)
