@@ -14,9 +14,8 @@ import msgspec
 
 from bot.runtime import metrics
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
-from bot.service.model.table import PublicSeat
 from bot.service.model.table_view import TableView
-from engine.core.rules import Decision, Seat
+from engine.core.rules import Decision
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
@@ -164,8 +163,3 @@ def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.locale,
     )
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
-
-
-def format_names_with_badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
-    """Return the names of the seats with their badges."""
-    return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

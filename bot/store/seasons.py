@@ -224,11 +224,6 @@ async def count_lateness(tx: AsyncConnection, season_id: str, user: int) -> None
     await tx.execute(statement.values(late=season_member.c.late + 1))
 
 
-async def find_table_of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:
-    row = (await db.execute(select(season_table).where(season_table.c.game == game_id))).mappings().first()
-    return SeasonTableRow(**row) if row else None
-
-
 # Due steps
 
 HAS_UNCOUNTED_TABLE = exists().where(
@@ -339,10 +334,6 @@ async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, i
     )
     rows = await db.execute(found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id))
     return [(row[0], row[1]) for row in rows]
-
-
-async def fetch_hosted_by(db: AsyncConnection, user: int) -> list[str]:
-    return [row[0] for row in await db.execute(select(season.c.id).where(season.c.host == user))]
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:

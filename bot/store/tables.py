@@ -321,9 +321,3 @@ async def fetch_oldest_lobby_change(db: AsyncConnection) -> float | None:
 
 async def delete_idempotency_keys(tx: AsyncConnection, before: float) -> None:
     await tx.execute(delete(interaction).where(interaction.c.at < before))
-
-
-async def count_all(db: AsyncConnection) -> int:
-    return (await db.execute(select(func.count()).select_from(game))).scalar_one()
-
-
