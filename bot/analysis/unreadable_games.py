@@ -14,7 +14,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.service.model.errors import DamagedTableState
-from bot.service.model.table_state import decode_table_state, try_decoding
+from bot.service.model.table_state import decode_table_state, try_decoding_table_state
 from bot.service.storage.table_store import load_match
 from bot.store import pending, retention, seasons, tables
 from bot.store.database import Database
@@ -80,7 +80,7 @@ async def erase_game(url: str, table: str) -> str:
         if row is None:
             raise CannotErase(f"There is no table {table} in the database {database.name}.")
         is_over = row.status not in ("lobby", "running")
-        if is_over and (row.status == retention.ERASED or try_decoding(row.sheet) is not None):
+        if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.sheet) is not None):
             raise CannotErase(
                 f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
             )

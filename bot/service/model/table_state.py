@@ -299,7 +299,7 @@ def decode_renamed_bots(stored: bytes) -> TableState:
         raise DamagedTableState from error
 
 
-def try_decoding(stored: bytes) -> TableState | None:
+def try_decoding_table_state(stored: bytes) -> TableState | None:
     """Return a stored state, or None if it is damaged."""
     try:
         return decode_table_state(stored)

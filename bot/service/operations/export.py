@@ -184,7 +184,7 @@ class Exports(Struct, frozen=True):
             for table, slug, status, sheet in named
             if status != "lobby"
             and slug in self.tables.games
-            and (state := sheets.try_decoding(sheet)) is not None
+            and (state := sheets.try_decoding_table_state(sheet)) is not None
             and find_left_seat(state, user) is not None
         ]
         return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
@@ -196,7 +196,7 @@ class Exports(Struct, frozen=True):
         each = (
             find_table_mentions(table, slug, state, user)
             for table, slug, _, sheet in named
-            if (state := sheets.try_decoding(sheet)) is not None
+            if (state := sheets.try_decoding_table_state(sheet)) is not None
         )
         return [found for found in each if found is not None]
 

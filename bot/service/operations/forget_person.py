@@ -29,7 +29,7 @@ from ..model.errors import (
 )
 from ..model.name_placeholders import OPEN, forget_person
 from ..model.table_change import TableChange
-from ..model.table_state import SeatState, StandingOrders, TableState, encode_table_state, try_decoding
+from ..model.table_state import SeatState, StandingOrders, TableState, encode_table_state, try_decoding_table_state
 from ..storage.table_store import TableStore
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import free_seat, queue_lobby_edit
@@ -139,7 +139,7 @@ class Forgetting(Struct, frozen=True):
             if row is None or row.status == ERASED:
                 return
             somebody = await self._somebody(row.guild)
-            sheet = try_decoding(row.sheet)
+            sheet = try_decoding_table_state(row.sheet)
             if sheet is not None:
                 leave_seats_to_bots(sheet, row, user)
                 remove_person_from_state(sheet, user, somebody)

@@ -31,7 +31,7 @@ from ..model.public_table import identify_occupant, to_advice_status
 from ..model.settings import ServerSettings
 from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, try_decoding
+from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, try_decoding_table_state
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import Settings
@@ -129,7 +129,7 @@ class Lobby(Struct, frozen=True):
         """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
         tables."""
         lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
-        mine = sum(sheet.host == host for row in lobbies if (sheet := try_decoding(row.sheet)) is not None)
+        mine = sum(sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None)
         require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
@@ -271,7 +271,7 @@ class Lobby(Struct, frozen=True):
             crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
             if opened.row.status == "lobby" and opened.sheet.alone:
                 running = [row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"]
-                states = [sheet for row in running if (sheet := try_decoding(row.sheet)) is not None]
+                states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
                 require_room("alone", sum(sheet.alone for sheet in states))
 
         def edit(change: TableChange, luck: RequireWitness) -> None:

@@ -24,7 +24,7 @@ from ..effects.season_schedule import LadderWishes
 from ..model.errors import GameOver, NotSeated, OperationRefused
 from ..model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from ..model.table import Location, Person
-from ..model.table_state import try_decoding
+from ..model.table_state import try_decoding_table_state
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
@@ -118,7 +118,7 @@ class Seasons(Struct, frozen=True):
             rows = await games.fetch_latest_finished(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
         for row in rows:
-            sheet = try_decoding(row.sheet)
+            sheet = try_decoding_table_state(row.sheet)
             if sheet is None:
                 continue
             if len(sheet.seats) == seats and not (sheet.alone or sheet.ended_by) and row.ended and sheet.started:

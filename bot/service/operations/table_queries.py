@@ -16,7 +16,7 @@ from ..model.errors import DamagedTableState, UnreadableGame
 from ..model.public_table import to_public_table
 from ..model.table import Location, Table, TableLine
 from ..model.table_change import TABLE_SEAT
-from ..model.table_state import TableState, decode_table_state, try_decoding
+from ..model.table_state import TableState, decode_table_state, try_decoding_table_state
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
@@ -146,7 +146,7 @@ class TableQueries(Struct, frozen=True):
 
 def decode_undamaged(rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
     """Return the tables with their states. Damaged ones are left out; the log names them when the bot starts."""
-    return [(row, sheet) for row in rows if (sheet := try_decoding(row.sheet)) is not None]
+    return [(row, sheet) for row in rows if (sheet := try_decoding_table_state(row.sheet)) is not None]
 
 
 def read_public_table(row: TableRow) -> Table:

@@ -27,7 +27,7 @@ from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
 from ..model.settings import Preferences
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding
+from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from ..model.timing import Timing
 from .settings_cache import SettingsCache
 from .table_cache import TableCache
@@ -239,7 +239,7 @@ class TableStore:
         """Return the tables' states without opening their games. Erased tables and damaged states are left out."""
         async with self.db.reading() as db:
             stored = await store.fetch_states(db, table_ids)
-        found = {table_id: try_decoding(state) for table_id, state in stored.items()}
+        found = {table_id: try_decoding_table_state(state) for table_id, state in stored.items()}
         return {table_id: state for table_id, state in found.items() if state is not None}
 
     async def get_note(self, table_id: str, user: int) -> str:

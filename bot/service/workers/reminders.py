@@ -11,7 +11,7 @@ from bot.store.rows import OutboxRow, PendingRow
 
 from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import place_instead
-from ..model.table_state import try_decoding
+from ..model.table_state import try_decoding_table_state
 from ..operations.settings import Settings
 from ..storage.table_store import TableStore
 
@@ -53,4 +53,4 @@ async def find_public_tables(
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.slug in open_games]
-    return {row.id for row in found if (sheet := try_decoding(row.sheet)) is not None and not sheet.barred}
+    return {row.id for row in found if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred}
