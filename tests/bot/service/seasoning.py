@@ -1,10 +1,13 @@
 """Seasons of toy games, set up and played by the service alone."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+
+import pytest
 
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round
 from bot.seasons.model import SeasonRules
+from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from tests.bot.service.finishing import play_table_to_end
@@ -53,3 +56,10 @@ async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season
     await play_table_to_end(h.service, table.game)
     await h.service.drain()
     return await read_season(h, season)
+
+
+async def get_refusal(call: Awaitable[object]) -> str:
+    """Return the code with which an operation is refused."""
+    with pytest.raises(OperationRefused) as why:
+        await call
+    return why.value.reason.code

@@ -15,7 +15,16 @@ from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
+from tests.bot.service.seasoning import (
+    DORA,
+    LEAGUE,
+    PEOPLE,
+    begin_season,
+    get_refusal,
+    open_season,
+    play_table,
+    read_season,
+)
 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
@@ -33,12 +42,6 @@ def get_table(season: Season, n: int, round: int = 1) -> tuple[str, tuple[int, .
 
 def get_person(season: Season, member: int) -> Person:
     return next(one for one in PEOPLE if one.id == season.members[member].user)
-
-
-async def get_refusal(call: object) -> str:
-    with pytest.raises(OperationRefused) as why:
-        await call  # pyright: ignore[reportGeneralTypeIssues]
-    return why.value.reason.code
 
 
 async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path) -> None:
@@ -492,5 +495,3 @@ async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp
             season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [2, 1], "")
         )
         assert season.to_table_result(season.tables[0]).places == (2, 1)
-
-

@@ -1,7 +1,6 @@
 """Joining, leaving, sitting out and coming back: a repeated press has one effect, and each refusal says why."""
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 
@@ -10,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.seasons.model import Form, SeasonRules
 from bot.service.effects.season_schedule import LadderWishes, list_drawable_members
-from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import MOD, interactions
+from tests.bot.service.seasoning import get_refusal
 
 from .world import DORA, GUILD, NOW, World, open_world
 
@@ -23,12 +22,6 @@ LEAGUE = SeasonRules(
     options={"lots": {"draws": 1}},
 )  # fmt: skip
 NEW = Person(990_000_000_000_000_001, "Newcomer")
-
-
-async def get_refusal(call: Awaitable[object]) -> str:
-    with pytest.raises(OperationRefused) as why:
-        await call
-    return why.value.reason.code
 
 
 async def play_round(made: World) -> Season:

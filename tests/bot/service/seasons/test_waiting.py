@@ -19,9 +19,10 @@ from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
+from tests.bot.service.seasoning import get_refusal
 
 from .properties import check_forgotten
-from .test_people import LEAGUE, NEW, get_refusal, play_round
+from .test_people import LEAGUE, NEW, play_round
 from .world import DORA, NOW, World, open_world
 
 SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
