@@ -13,12 +13,13 @@ from bot.configuration.settings import ListenAddress
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
 from bot.runtime import metrics
+from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
-from playground.model import Json
+from playground.model import EPHEMERAL, Json
 from tests.bot.store.kit import create_sqlite
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
@@ -196,3 +197,29 @@ async def find_asked_person(people: list[Person], thread: str, after: Json | Non
     if "is over" in post["content"]:
         return None, post
     return next(p for p in people if p.id == post["mentions"][0]["id"]), post
+
+
+async def get_table_id(made: Stage, person: Person) -> str:
+    """Return the id of the only table at which the person sits."""
+    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
+    return line.table.id
+
+
+async def find_next_asked(
+    made: Stage, people: list[Person], thread: str, table: str, latest: int
+) -> tuple[Person, TableView, Json] | None:
+    """Return whom the next post asks, and what, or None once it announces the end."""
+    post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
+    if "is over" in post["content"]:
+        return None
+    [asked] = post["mentions"]
+    person = next(one for one in people if one.id == asked["id"])
+    return person, await made.bot.service.play.get_view(table, int(person.id)), post
+
+
+async def list_history(person: Person, thread: str) -> list[Json]:
+    """Return everything that anybody sees there, oldest first."""
+    found = list[Json]()
+    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
+        found = [*page, *found]
+    return [message for message in found if not message["flags"] & EPHEMERAL]

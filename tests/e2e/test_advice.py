@@ -24,7 +24,7 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import get_verb, list_buttons
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_lessons import begin_lesson, choose_label, fill_chest
 
 OPTION = "Advice: any player may ask me what I would do"
@@ -95,10 +95,10 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path) -> None:
         assert closed.kind == "deferred_update" and again.message is not None
         assert await person.refresh(again.message) is None
 
-        before = (await made.bot.service.play.get_view(await get_table(made, person), int(person.id))).edition
+        before = (await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))).edition
         done = await person.press(there, custom_id=list_buttons_with(there, "advised")[0]["custom_id"])
         assert done.message is not None and done.message["id"] == there["id"] and "Help" in done.labels
-        assert (await made.bot.service.play.get_view(await get_table(made, person), int(person.id))).edition > before
+        assert (await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))).edition > before
         await made.restart()
         await made.wait_until_online()
 
@@ -129,11 +129,6 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path) -> None:
             done.message,
         )
         assert "Advice is off at this table." in json.dumps(stale)
-
-
-async def get_table(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
-    return line.table.id
 
 
 async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
@@ -205,7 +200,7 @@ async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path:
         assert host in refused.text and not refused.labels
         made.bot.service.tables.tuning = QUICK
         for person in (ann, bob):
-            await made.bot.service.seats.vote_to_abandon(await get_table(made, ann), int(person.id))
+            await made.bot.service.seats.vote_to_abandon(await get_table_id(made, ann), int(person.id))
         over = await ann.slash(thread, "advice")
         assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
 
@@ -269,7 +264,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
         assert person is not None
         await agree_to_advice(made, people, thread)
         made.bot.service.adviser.find = fail
-        table = await get_table(made, person)
+        table = await get_table_id(made, person)
         before = (await made.bot.service.tables.read(table)).row
         await person.press(await person.slash(thread, "play"), "Advice")
         await wait_for_advice(
@@ -291,7 +286,7 @@ async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> N
             raise AssertionError
 
         made.bot.service.adviser.find = never_answer
-        table = await get_table(made, person)
+        table = await get_table_id(made, person)
         await wait_until_still(made)
         before = (await made.bot.service.tables.read(table)).row
         moment = await person.press(await person.slash(thread, "play"), "Advice")
@@ -313,7 +308,7 @@ async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: P
         post = await cleo.wait_for(lambda m: "seat has been offered to" in m["content"], channel=thread)
         first = await cleo.press(post, "Take the seat")
         assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
-        table = await get_table(made, ann)
+        table = await get_table_id(made, ann)
         assert (await made.bot.service.listings.get_table(table)).find_seat_of(int(cleo.id)) is None
         await cleo.press(first, "Take the seat")
         now = await made.bot.service.listings.get_table(table)
@@ -358,7 +353,7 @@ async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path)
         await ann.press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
-        table, user = await get_table(made, ann), int(ann.id)
+        table, user = await get_table_id(made, ann), int(ann.id)
         await ann.wait_for(lambda m: "are being loaded" in m["content"], channel="dm")
         before = await made.bot.service.play.get_view(table, user)
         await ann.slash("dm", "advice")

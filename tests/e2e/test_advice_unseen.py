@@ -18,12 +18,11 @@ from playground import Person
 from tests.toys.auction import Start
 
 from .conftest import QUICK
-from .stage import Stage, open_stage, wait_until_still
+from .stage import Stage, get_table_id, open_stage, wait_until_still
 from .test_advice import (
     GAMES,
     do_not_sleep,
     find_quickly,
-    get_table,
     list_buttons_with,
     start_with_advice,
     wait_for_advice,
@@ -92,7 +91,7 @@ async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str
         people, thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
         adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {"auction"}
-        table, grown = await get_table(made, people[0]), list[dict[str, int]]()
+        table, grown = await get_table_id(made, people[0]), list[dict[str, int]]()
         for person in people if slug == "auction" else ():  # until both are asked at once
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [(person, await person.slash(thread, "play")) for person in people]

@@ -11,14 +11,13 @@ from playground.model import Json
 
 from . import greedy
 from .playing import list_selects
-from .stage import Stage, open_game, wait_until_still
+from .stage import Stage, list_history, open_game, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo")
 # Words of the posts that wait for somebody, and of the last one.
 NEWS = ("your turn", "is over")
 # Descriptions of singles in the list.
 GIVES = ("Gives 1 coin.", "Gives 1 bread.", "Gives a fountain card.")
-EPHEMERAL_FLAG = 1 << 6
 
 
 async def begin_game(made: Stage) -> tuple[list[Person], str, str]:
@@ -142,14 +141,6 @@ async def find_next_asked(people: list[Person], thread: str, latest: int) -> tup
         return None
     [asked] = post["mentions"]
     return next(one for one in people if one.id == asked["id"]), post
-
-
-async def list_history(person: Person, thread: str) -> list[Json]:
-    """Return everything that anybody sees there, oldest first."""
-    found = list[Json]()
-    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
-        found = [*page, *found]
-    return [message for message in found if not message["flags"] & EPHEMERAL_FLAG]
 
 
 def count_posts_with(posts: list[Json], words: str) -> int:

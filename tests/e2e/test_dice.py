@@ -11,15 +11,15 @@ from tests.bot.service.race import GAME as RACE
 
 from .conftest import QUICK
 from .playing import list_selects
-from .stage import Stage, open_game, open_stage, wait_until
-from .test_trust import get_table, play_one_turn
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until
+from .test_trust import play_one_turn
 
 
 async def test_dice_come_from_public_messages(made: Stage) -> None:
     """The start message is in the lobby's channel before the first turn, the rewind message in the thread; neither is
     ever edited, and [Verify] links them."""
     thread, first, second = await play_one_turn(made)
-    table = await get_table(made, first)
+    table = await get_table_id(made, first)
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
     turn = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
     assert int(thread) < int(start["id"]) < int(turn["id"])

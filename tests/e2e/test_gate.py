@@ -26,7 +26,7 @@ from tests.toys.auction import GAME as AUCTION
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import QUICK
-from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_strangers import Audit, hide_channels, read_text
 
@@ -43,11 +43,6 @@ async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerato
     async with open_stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
         make_patient(up)
         yield up
-
-
-async def get_table(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
-    return line.table.id
 
 
 async def hide_channel_from(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
@@ -184,7 +179,7 @@ async def test_every_list_leaves_out_hidden_things(made: Stage) -> None:
 
 async def test_statistics_leave_out_hidden_games(made: Stage) -> None:
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
-    await play_table_to_end(made.bot.service, await get_table(made, ann))
+    await play_table_to_end(made.bot.service, await get_table_id(made, ann))
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
     await hide_channel_from(made, gus)
     assert "Race" in (await zoe.slash("games", "stats", person=bob)).text
@@ -198,7 +193,7 @@ async def test_statistics_leave_out_hidden_games(made: Stage) -> None:
 
 async def test_member_without_the_channel_reaches_nothing(made: Stage) -> None:
     people, _ = await open_game(made, "Ann", "Bob", game="race")
-    table = await get_table(made, people[0])
+    table = await get_table_id(made, people[0])
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
     await hide_channel_from(made, gus)
     for command in ("board", "log", "score", "look-back", "play", "watch", "join", "note", "seat", "moderate"):
@@ -210,7 +205,7 @@ async def test_member_without_the_channel_reaches_nothing(made: Stage) -> None:
 async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
     ann, gus = await made.get_person("Ann"), await made.get_person("Gus")
     await ann.slash("table", "new", game="race")
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     await hide_channel_from(made, gus)
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
     assert await made.bot.service.listings.list_tables_of(int(gus.id)) == []
@@ -232,7 +227,7 @@ async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) 
 
 async def test_seated_player_plays_on_without_channel_and_server(made: Stage) -> None:
     people, _ = await open_game(made, "Bob", "Cleo", game="race")
-    bob, table = people[0], await get_table(made, people[0])
+    bob, table = people[0], await get_table_id(made, people[0])
     post = await bob.slash("dm", "play", game=table)
     await hide_channel_from(made, bob)
     assert "Race" in (await bob.slash("games", "play", game=table)).text
@@ -259,7 +254,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert len((await made.bot.service.listings.get_table(await get_table(made, ann))).seats) == 2
+    assert len((await made.bot.service.listings.get_table(await get_table_id(made, ann))).seats) == 2
 
 
 async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
@@ -277,7 +272,7 @@ async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made
 
 async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, service = await get_table(made, ann), made.bot.service
+    table, service = await get_table_id(made, ann), made.bot.service
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
     panel = (await ann.slash(thread, "help")).message
     for custom_id, values in (

@@ -14,9 +14,9 @@ from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
 from playground.threads import start_thread
 from tests.bot.service.finishing import play_table_to_end
 
-from .stage import Stage, open_game, wait_until_still
+from .stage import Stage, get_table_id, open_game, wait_until_still
 from .test_forged import forge, make_press_data
-from .test_gate import MEMBER, NO_TABLE, count_requests, get_table, hide_channel_from
+from .test_gate import MEMBER, NO_TABLE, count_requests, hide_channel_from
 from .test_gate import made as made
 from .test_places import send_delete
 from .test_strangers import read_text
@@ -26,7 +26,7 @@ from .test_strangers import read_text
 
 async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve, zoe = await get_table(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
+    table, eve, zoe = await get_table_id(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
     for person in (eve, zoe):
         assert "You are watching **Race**" in (await person.slash(thread, "watch")).text
     await eve.leave()
@@ -44,7 +44,7 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
 
 async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
     await eve.slash(thread, "watch")
     for command in ("board", "log", "score"):
@@ -64,7 +64,7 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
 async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> None:
     """A negative answer of Discord is remembered for a minute, against floods, and then asked again."""
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     asked = f"{MEMBER}{eve.id}"
     await eve.slash(thread, "watch")
     await eve.leave()
@@ -80,7 +80,7 @@ async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> N
 
 async def test_watching_ends_with_the_channel(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
     await hide_channel_from(made, eve)
     for place in ("dm", "games"):
@@ -92,7 +92,7 @@ async def test_watching_ends_with_the_channel(made: Stage) -> None:
 
 async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
 
     async def fail_membership(self: object, guild: int, user: int) -> None:
@@ -113,7 +113,7 @@ async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> N
     state.world.thread_members[thread] += [ann.id, bob.id]
     lobby = await ann.slash(thread, "new", game="race")
     await ann.press(lobby, "Add a bot")
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     for place in ("table", "games"):
         assert (await zoe.slash(place, "join", game=table)).text == NO_TABLE
         assert "Ann" not in (await zoe.slash(place, "tables")).text
@@ -131,7 +131,7 @@ async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> 
     )["id"]
     lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     assert "are watching" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows too"
     await wait_until_still(made)
     state.world.channels[thread]["thread_metadata"]["archived"] = True
@@ -145,7 +145,7 @@ async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: St
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     games = await ann.press(await ann.slash("dm", "games"), "New table")
     await ann.press(games, "Race")
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     guest = Somebody(int(bob.id), "Bob")
     await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
     assert (await (await made.get_person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
@@ -155,7 +155,7 @@ async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: St
 async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
     """Open a table whose thread is gone, with the offer to move it to #games."""
     people, thread = await open_game(made, "Ann", "Bob", game="race")
-    table = await get_table(made, people[0])
+    table = await get_table_id(made, people[0])
     await send_delete(people[0], f"/playground/channels/{thread}")
     await people[0].wait_for(lambda m: "is gone" in m["content"])
     return people, table, await people[0].slash("games", "play", game=table)
@@ -195,7 +195,8 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
 
 async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage) -> None:
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
-    table, eve, zoe, ann = await get_table(made, bob), *[await made.get_person(name) for name in ("Eve", "Zoe", "Ann")]
+    table = await get_table_id(made, bob)
+    eve, zoe, ann = [await made.get_person(name) for name in ("Eve", "Zoe", "Ann")]
     await eve.slash(thread, "watch")
     home = await bob.channel("table")
     await send_delete(bob, f"/playground/channels/{thread}")

@@ -28,9 +28,9 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_forged import make_patient
-from .test_gate import NEVER_GIVEN, NO_TABLE, get_table
+from .test_gate import NEVER_GIVEN, NO_TABLE
 from .test_places import send_delete
 from .test_strangers import Audit, read_text
 
@@ -171,7 +171,7 @@ async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str) -> No
         await ann.patch(f"/playground/roles/{ann.guild['id']}", {"permissions": without})
     people, thread = await open_game(made, "Ann", "Bob", game="race", channel=club)
     await wait_until_still(made)
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     before = await list_posts(ann, thread)
     await ann.patch(f"/playground/{path}", hiding)
     await wait_until(lambda: is_hidden(made, club))
@@ -256,7 +256,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> No
     made.pg.faults.add("POST /channels/*/messages/*/threads", "50001")  # it is hidden at this very moment
     await ann.press(lobby, "Start")
     await ann.wait_for(lambda m: LACKS in m["content"])
-    table = await get_table(made, ann)
+    table = await get_table_id(made, ann)
     assert "Race" in (await ann.slash("games", "play", game=table)).text
     await hide_from_bot(made, "lounge")
     await hide_from_bot(made, "lounge", back=True)  # any change on the server lets it be tried again
@@ -270,7 +270,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> No
 
 async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> None:
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
-    table, home = await get_table(made, ann), await hide_from_bot(made, "table")
+    table, home = await get_table_id(made, ann), await hide_from_bot(made, "table")
     await send_delete(ann, f"/playground/channels/{home}")
     await bob.wait_for(lambda m: "is gone" in m["content"])
     assert not made.bot.hidden_channels.is_hidden(home)
@@ -281,7 +281,7 @@ async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> No
 async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(made: Stage) -> None:
     """It waits while nobody can check whether it arrived."""
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, delivery = await get_table(made, ann), made.bot.service.workers.delivery
+    table, delivery = await get_table_id(made, ann), made.bot.service.workers.delivery
     assert delivery is not None
     parent = int(await ann.channel("table"))
     post = OutboxMessage(1, "turn", table, "table", place=int(thread), parent=parent, attempts=2)
@@ -297,7 +297,7 @@ async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(
 
 async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(made: Stage) -> None:
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
-    table, zoe, gus = await get_table(made, bob), await made.get_person("Zoe"), await made.get_person("Gus")
+    table, zoe, gus = await get_table_id(made, bob), await made.get_person("Zoe"), await made.get_person("Gus")
     assert thread in (await zoe.slash("games", "tables")).text
     await hide_from_bot(made, "table")
     await allow_viewing(zoe, "table")
@@ -318,7 +318,7 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
 
 async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage) -> None:
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
-    table, ann, zoe = await get_table(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
+    table, ann, zoe = await get_table_id(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
     mods = await make_manager(made, zoe)
     await hide_from_bot(made, "table")
     assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
@@ -336,7 +336,7 @@ async def test_owner_and_administrators_see_every_channel_and_managers_do_not(ma
 async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made: Stage) -> None:
     """The bot cannot know whether they may still see it."""
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
-    table, eve = await get_table(made, bob), await made.get_person("Eve")
+    table, eve = await get_table_id(made, bob), await made.get_person("Eve")
     await eve.slash(thread, "watch")
     await hide_from_bot(made, "table")
     there = await made.bot.service.listings.get_table(table)
@@ -357,7 +357,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
 
 async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: Stage) -> None:
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
-    await play_table_to_end(made.bot.service, await get_table(made, bob))
+    await play_table_to_end(made.bot.service, await get_table_id(made, bob))
     await wait_until_still(made)
     zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
     await hide_from_bot(made, "table")

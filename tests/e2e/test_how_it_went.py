@@ -25,7 +25,6 @@ from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
 from bot.service.model.settings import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
-from playground import Person
 from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import finish_game, play_table_to_end
@@ -36,15 +35,10 @@ from . import phone
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import list_buttons
-from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_look_back import play_turns
 
 GAMES = {"saint_malo": SAINT_MALO}
-
-
-async def get_table(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
-    return line.table.id
 
 
 async def play_randomly(made: Stage, table: str) -> None:
@@ -71,7 +65,7 @@ def is_review(message: Json) -> bool:
 async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
-        table = await get_table(made, people[0])
+        table = await get_table_id(made, people[0])
         panel = (await people[0].slash(thread, "play")).message
         forged = await forge(
             made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel
@@ -120,7 +114,7 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
 
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
-        await play_table_to_end(made.bot.service, await get_table(made, people[0]))
+        await play_table_to_end(made.bot.service, await get_table_id(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", make_slowly)
         for broken in (True, False):
@@ -145,7 +139,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
     async with open_stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 2)
-        await made.bot.service.moderate.end_game(await get_table(made, people[0]), MOD)
+        await made.bot.service.moderate.end_game(await get_table_id(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.analysis.replay_films, "make_film", fail)
@@ -163,7 +157,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 3)
-        table = await get_table(made, people[0])
+        table = await get_table_id(made, people[0])
         await made.bot.service.moderate.end_game(table, MOD)
         post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         await made.bot.service.people.set_preferences(int(people[0].id), Preferences(pictures="text", locale="de"))
@@ -208,7 +202,7 @@ async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
 
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
-        table = await get_table(made, people[0])
+        table = await get_table_id(made, people[0])
         await play_table_to_end(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         eve = await made.get_person("Eve")

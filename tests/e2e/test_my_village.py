@@ -6,17 +6,15 @@ from statistics import median
 
 import pytest
 
-from bot.service.model.table_view import TableView
 from playground import Person, Reply
 from playground.model import Json
 
 from . import greedy
 from .playing import list_selects
-from .stage import Stage, find_asked_person, open_game
+from .stage import Stage, find_asked_person, find_next_asked, list_history, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 PAIR = re.compile(r"(\d+) = (?:black )?(\d) \+ (?:black )?(\d)")
-EPHEMERAL_FLAG = 1 << 6
 # Turns of three people. The earliest death in 1,500 games was in the 22nd turn.
 TURNS_BEFORE_DEATHS = 18
 
@@ -99,23 +97,3 @@ async def test_whole_game_of_three_is_played(made: Stage) -> None:
     assert len(turns) > 40
     assert median(turns) <= 4, sorted(turns)
     assert len(posts) == 1 + len(turns) + 1  # the thread's own post, one for each turn, and the results
-
-
-async def find_next_asked(
-    made: Stage, people: list[Person], thread: str, table: str, latest: int
-) -> tuple[Person, TableView, Json] | None:
-    """Return whom the next post asks, and what, or None once it announces the end."""
-    post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
-    if "is over" in post["content"]:
-        return None
-    [asked] = post["mentions"]
-    person = next(one for one in people if one.id == asked["id"])
-    return person, await made.bot.service.play.get_view(table, int(person.id)), post
-
-
-async def list_history(person: Person, thread: str) -> list[Json]:
-    """Return everything that anybody sees there, oldest first."""
-    found = list[Json]()
-    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
-        found = [*page, *found]
-    return [message for message in found if not message["flags"] & EPHEMERAL_FLAG]

@@ -25,8 +25,7 @@ from playground.model import Json
 from .conftest import QUICK
 from .phone import read_as_phone
 from .playing import get_verb, list_selects
-from .stage import Stage, open_game, open_stage, wait_until_still
-from .test_how_it_went import get_table
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
 
 BOARD_SIZE_PX, OWN_BOARD_SIZE_PX, CUT_SIZE_PX, ENLARGED_WIDTH_PX = (1600, 1200), (1280, 960), (640, 400), 1000
 ANSWERS_BEFORE_THE_TEST = (60, pytest.param(150, marks=pytest.mark.long))
@@ -68,7 +67,7 @@ async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int) -> None:
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
         people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
-        await give_answers(made, await get_table(made, people[0]), count)
+        await give_answers(made, await get_table_id(made, people[0]), count)
         for person in (await find_readers(made, people)).values():
             await check_rules(person, thread, luck)
             await check_thing(person, thread, slug, luck)

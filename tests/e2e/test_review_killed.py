@@ -24,8 +24,8 @@ from tests.processes import measure_cpu_seconds
 
 from .conftest import QUICK
 from .playing import get_verb, list_buttons
-from .stage import PATIENT_TRIES, Stage, open_game, open_stage, wait_until, wait_until_still
-from .test_how_it_went import get_table, play_randomly
+from .stage import PATIENT_TRIES, Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .test_how_it_went import play_randomly
 from .test_my_game import wait_for_end_post, wait_until_settled
 
 # A review of this length reports what it has.
@@ -72,7 +72,7 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
 ) -> None:  # fmt: skip
     people, thread = await open_game(up, "Ann", "Bob")
     (ann, bob), service, reviewer = people, up.bot.service, up.bot.reviews
-    table = await get_table(up, ann)
+    table = await get_table_id(up, ann)
     await play_randomly(up, table)
     await wait_until_still(up)
     stored, post = await service.export.export_game(table, int(ann.id)), await wait_for_end_post(ann, thread)
@@ -108,7 +108,7 @@ async def test_retried_answer_is_judged_after_a_kill(
 ) -> None:
     people, thread = await open_game(up, "Ann", "Bob")
     ann, service = people[0], up.bot.service
-    table = await get_table(up, ann)
+    table = await get_table_id(up, ann)
     await play_randomly(up, table)
     seat, _ = await service.reviews.get_stored_review(table, int(ann.id))
     await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [make_question(seat)]))

@@ -23,6 +23,7 @@ from bot.service import service
 from bot.service.model import table
 from bot.store.outbox import count_open
 from playground import Person, PersonError, Playground
+from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import open_database
 
@@ -32,7 +33,6 @@ from .test_kill import ROOT, BotProcess
 from .test_season_of_sixty import count_calls
 
 PEOPLE, ROUNDS, KILLS = 12, 4, 20
-EPHEMERAL_FLAG = 1 << 6
 # Each try takes at least a fifth of a second.
 MAX_TRIES = 3_000
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
@@ -191,7 +191,7 @@ async def check_messages(named: list[Person]) -> None:
     """Nobody is without a table or at two, nobody is mentioned twice or in vain; one announcement and one post a round,
     one card a table, one ceremony."""
     seen = await named[0].messages("lounge", 100)
-    said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL_FLAG]
+    said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL]
     names = sorted(f"Person {n}" for n in range(PEOPLE))
     for number in range(1, ROUNDS + 1):
         assert sum(f"round {number} comes next" in text for text in said) == 1

@@ -12,7 +12,7 @@ import pytest
 from engine.core.game import AnyGame
 from engine.games import OURS, SLUGS, game
 from playground import Person
-from playground.model import Json
+from playground.model import EPHEMERAL, Json
 from render.games import has_pictures
 from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.operations.test_notes import read_all_rows
@@ -28,7 +28,6 @@ FULL_GAME = game("village")
 INSTALLED_GAMES = [game(slug) for slug in SLUGS if slug not in OURS]
 # Rows of a person who looks something up.
 OWN_ROWS = ("note", "seen", "lesson")
-EPHEMERAL_FLAG = 1 << 6
 interactions = count(1)
 
 
@@ -66,7 +65,7 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> 
             found = await look_everything_up(person, thread, one.slug)
             pressed |= {step for way in found for step in way.split()[1:]}
             for way, shown in found.items():
-                assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL_FLAG, way
+                assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
             if person is people[0]:
                 silent = {"log look-back"} if one is BARE else set[str]()  # its log has no turn
                 if not has_pictures(one.slug):
@@ -123,4 +122,4 @@ async def read_other_rows(made: Stage) -> Json:
 async def list_public_and_direct(people: list[Person], eve: Person, thread: str) -> list[Json]:
     """Return everything public in the channel, and the direct messages."""
     messages = [*await eve.messages(thread), *[m for person in people for m in await person.dms()]]
-    return [message for message in messages if not message["flags"] & EPHEMERAL_FLAG]
+    return [message for message in messages if not message["flags"] & EPHEMERAL]

@@ -18,8 +18,8 @@ from tests.bot.service.kit import Clock
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
-from .stage import Stage, open_game, open_stage
-from .test_advice import do_not_sleep, find_quickly, get_table, start_with_advice, wait_for_advice
+from .stage import Stage, get_table_id, open_game, open_stage
+from .test_advice import do_not_sleep, find_quickly, start_with_advice, wait_for_advice
 from .test_my_game import play_game_to_end, wait_for_end_post, wait_until_settled
 from .test_notes import FIELD, NOTE
 
@@ -82,7 +82,7 @@ async def test_advice_is_limited(tmp_path: Path) -> None:
         [ann, bob] = people
         adviser = made.bot.service.adviser
         adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, set(GAMES)
-        table = await get_table(made, ann)
+        table = await get_table_id(made, ann)
         for person in people:  # until the simultaneous bids are asked
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [await person.slash(thread, "play") for person in people]

@@ -17,12 +17,7 @@ from tests.toys.auction import Start
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import list_buttons, list_selects, play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
-
-
-async def get_table(made: Stage, person: Person) -> str:
-    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
-    return line.table.id
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until
 
 
 async def get_moderator(made: Stage) -> Person:
@@ -44,7 +39,7 @@ async def play_one_turn(made: Stage) -> tuple[str, Person, Person]:
 
 async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
-    before = (await made.bot.service.play.get_view(await get_table(made, first), None)).view
+    before = (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view
     turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
     shown = await first.slash(thread, "rewind")
     assert shown.message is not None
@@ -56,13 +51,13 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     dora = await made.get_person("Dan")
     assert "no seat at this table" in (await dora.press(post, "Agree")).text
     assert "I have noted that" in (await first.press(post, "Agree")).text
-    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before
+    assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view == before
     await second.press(post, "Agree")
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert told["content"].startswith("The game went back to")
     again, after = await find_asked_person([first, second], thread, told)
     assert again is not None and again.id == first.id and after["attachments"]
-    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view != before
+    assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view != before
 
     async def is_closed() -> bool:
         old = await second.refresh(post)
@@ -84,7 +79,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
 
 async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
-    before = await made.bot.service.play.get_view(await get_table(made, first), None)
+    before = await made.bot.service.play.get_view(await get_table_id(made, first), None)
     shown = await first.slash(thread, "rewind")
     await first.pick(shown, "Go back", [list_selects(shown.message or {})[0]["options"][0]["label"]])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
@@ -93,12 +88,12 @@ async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
     # its buttons may be gone by now
     late = await forge(made, second, thread, COMPONENT, make_press_data(agree), post)
     assert "settled" in json.dumps(late)
-    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before.view
+    assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view == before.view
 
 
 async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
-    ann, table = await get_moderator(made), await get_table(made, first)
+    ann, table = await get_moderator(made), await get_table_id(made, first)
     assert ann.id not in (first.id, second.id)
     assert "Manage Server permission" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
@@ -152,7 +147,7 @@ async def test_replay_is_shown_to_all_once(made: Stage) -> None:
 async def test_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await get_table(made, people[0])
+        table = await get_table_id(made, people[0])
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await made.bot.service.moderate.end_game(table, MOD)
         assert "no replay of this game" in (await people[0].slash(thread, "replay")).text

@@ -5,18 +5,13 @@ from statistics import median
 
 import pytest
 
-from bot.service.model.table_view import TableView
-from playground import Person
-from playground.model import Json
-
 from . import greedy
 from .playing import list_selects
-from .stage import Stage, find_asked_person, open_game
+from .stage import Stage, find_asked_person, find_next_asked, list_history, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 # a player's first question during another player's turn
 QUESTIONS_OUT_OF_TURN = {"sale", "death", "mass_buy", "mass_move"}
-EPHEMERAL_FLAG = 1 << 6
 
 
 async def test_post_offers_the_first_question(made: Stage) -> None:
@@ -55,23 +50,3 @@ async def test_whole_game_of_three_is_played(made: Stage) -> None:
     assert median(turns) <= 4
     # the thread's own post, one for each asked player, and the results
     assert len(posts) == 1 + len(turns) + questions + 1
-
-
-async def find_next_asked(
-    made: Stage, people: list[Person], thread: str, table: str, latest: int
-) -> tuple[Person, TableView, Json] | None:
-    """Return whom the next post asks, and what, or None once it announces the end."""
-    post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
-    if "is over" in post["content"]:
-        return None
-    [asked] = post["mentions"]
-    person = next(one for one in people if one.id == asked["id"])
-    return person, await made.bot.service.play.get_view(table, int(person.id)), post
-
-
-async def list_history(person: Person, thread: str) -> list[Json]:
-    """Return everything that anybody sees there, oldest first."""
-    found = list[Json]()
-    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
-        found = [*page, *found]
-    return [message for message in found if not message["flags"] & EPHEMERAL_FLAG]

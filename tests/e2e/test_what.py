@@ -4,13 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from playground import Person
+from playground.model import EPHEMERAL
 from playground.person import Reply
 
 from .playing import list_selects
 from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
-EPHEMERAL_FLAG = 1 << 6
 
 
 def list_lines(reply: Reply, menu: str) -> list[str]:
@@ -31,7 +31,7 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
     assert (await suggest_things(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
     [(_, value)] = await ann.suggest(thread, "what", "thing", "day lab")
     told = await ann.slash(thread, "what", thing=value)
-    assert told.message is not None and told.message["flags"] & EPHEMERAL_FLAG
+    assert told.message is not None and told.message["flags"] & EPHEMERAL
     assert "**Day labourer** · customer (c19)" in told.text
     assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
     assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
