@@ -19,6 +19,7 @@ from bot.analysis.reviews import Reviewer
 from bot.app_state.app_context import (
     Bookmarks,
     ChosenPeople,
+    EndingPanels,
     MessageLocks,
     OpenModals,
     RecentQuestions,
@@ -127,6 +128,7 @@ class LongtableClient(discord.AutoShardedClient):
             MessageLocks(),
             SentPictures(),
         )
+        self.ending_panels = EndingPanels()
         self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
         self.rate_limits, self.films, self.bookmarks = (
             RateLimits(service.now),

@@ -48,6 +48,7 @@ class AppContext(Protocol):
     hidden_channels: HiddenChannels
     recent_questions: RecentQuestions
     sent_pictures: SentPictures
+    ending_panels: EndingPanels
     message_locks: MessageLocks
     open_modals: OpenModals
     upload_speed: UploadSpeed
@@ -96,6 +97,23 @@ class SentPictures:
 
     def forget(self, message: int) -> None:
         self.attachments.pop(message, None)
+
+
+class EndingPanels:
+    """The panels that show a turn which ends by itself, each with the interaction that has drawn it last."""
+
+    def __init__(self) -> None:
+        self.interactions = dict[int, int]()  # by message id
+
+    def remember(self, message: int, interaction: int) -> None:
+        self.interactions[message] = interaction
+
+    def is_latest(self, message: int, interaction: int) -> bool:
+        """Return whether no other interaction has drawn this message since."""
+        return self.interactions.get(message) == interaction
+
+    def forget(self, message: int) -> None:
+        self.interactions.pop(message, None)
 
 
 class RecentQuestions:

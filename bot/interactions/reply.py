@@ -91,9 +91,11 @@ class Reply:
 
     # Panels and texts
 
-    async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
-        """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message."""
-        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=fresh)
+    async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> int | None:
+        """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message.
+
+        Return the message's id, or None if Discord waits for no reply."""
+        return await self.send_reply(self.to_view(panel, picture), picture, as_new_message=fresh)
 
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
@@ -217,6 +219,7 @@ class Reply:
             sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, kept))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
+                self.outbox_row_id = None
             self.is_deferred = False
             if self._has_debt:
                 await self._clear_debt()
@@ -227,6 +230,7 @@ class Reply:
             if picture is not None and uploads:
                 self.app.upload_speed.record(len(picture.png), loop.time() - began)
             self.app.sent_pictures.remember(sent)
+            self.app.ending_panels.forget(sent.id)
             return sent.id
 
     async def _send_or_edit(

@@ -1,6 +1,7 @@
 """Turn one table view into one panel, by the rules of docs/develop/panels.md. Nothing here knows a game."""
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
@@ -153,7 +154,8 @@ def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue
     if view.decision is None:
         return words("waiting-for", who=join_names(view, view.waiting)) if view.waiting else words("waiting")
     if view.ends_at is not None:
-        return words("ends-by-itself")
+        ends_at = ceil(view.ends_at)
+        return words("ends-by-itself", at=f"<t:{ends_at}:T>", left=f"<t:{ends_at}:R>")
     told = shorten(presenter.prompt(view.ahead, view.decision), MAX_QUESTION_CHARS)
     return f"{words('sealed-kept')}\n{told}" if view.kept else told
 

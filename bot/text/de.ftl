@@ -20,7 +20,7 @@ until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
-ends-by-itself = Dein Zug endet in 30 Sekunden.
+ends-by-itself = Dein Zug endet von selbst um { $at } ({ $left }).
 choose = Wähle …
 kind-under = { $heading ->
     [none] { $kind }

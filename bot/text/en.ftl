@@ -20,7 +20,7 @@ until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
-ends-by-itself = Your turn ends in 30 seconds.
+ends-by-itself = Your turn ends by itself at { $at } ({ $left }).
 choose = Choose…
 kind-under = { $heading ->
     [none] { $kind }

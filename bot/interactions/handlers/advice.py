@@ -146,7 +146,7 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
     if view.lesson is None:
         await show_advice(request, view)
     elif view.lesson.over:  # the control belongs to an older step
-        await game_panel.show_panel(request, view, request.words("moved-on"))
+        await game_panel.show_panel(request, view, game_panel.describe_moved_on(request, view))
     else:
         await request.reply.send_text(
             lesson_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)

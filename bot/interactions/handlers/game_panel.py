@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from msgspec.structs import replace
 
+from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels import lesson_panel, panel_notes, plan_panel, review_panel
 from bot.panels.build_panel import PanelOptions, build_footer, build_panel, describe_news, describe_next_player
 from bot.panels.custom_ids import CustomId
@@ -18,30 +20,35 @@ from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selecti
 from bot.panels.text_board_button import build_text_board_button
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.errors import OperationRefused as ServiceRefused
-from bot.service.model.errors import StaleQuestion
+from bot.service.model.errors import StaleQuestion, TableNotFound
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.storage.reply_debts import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.rules import Action, EndTurn
 from engine.core.rules import Refusal as RulesRefused
 
 from ..paging import split_into_lines, split_into_pages
+from ..reply import ReplyNotDelivered
 from ..request import Request
 from . import rules
 from .default_answers import build_other_answers_select, get_other_answer, give_default_answers
 from .text_views import show_text_board
+
+log = logging.getLogger("longtable")
 
 # Showing the panel
 
 
 async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
-    refused: AnswerRefusal | None = None, played: bool = False,
+    refused: AnswerRefusal | None = None, played: bool = False, unasked: bool = False,
 ) -> None:  # fmt: skip
     """Show the current panel with its picture or, for text-first readers, its text board, and mark its news as seen.
 
     If the panel asks something and offers to show new turns, they stay new until the person has looked at them or plays
-    on, because a panel may be opened twice or on another device. After a move (`played`) no new turns are offered.
+    on, because a panel may be opened twice or on another device. After a move (`played`) no new turns are offered. A
+    panel that is drawn again without a press (`unasked`) neither offers them nor marks anything as seen.
     """
     service, preferences, presenter = request.app.service, await request.get_preferences(), request.get_presenter(view)
     words, asks, text_first = request.words, view.decision is not None, preferences.pictures == "text"
@@ -60,7 +67,7 @@ async def show_panel(
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead)))
             panel = await add_personal_note(request, view, panel)
     offers_turns = False
-    if view.seat is not None and not (request.is_planning or view.is_detached or played):
+    if view.seat is not None and not (request.is_planning or view.is_detached or played or unasked):
         turns = await service.look_back.list_offered_turns(view.table.id, request.user_id)
         custom_id = CustomId("", view.table.id, view.seat, view.token)
         offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
@@ -77,9 +84,57 @@ async def show_panel(
         news, is_safe = describe_news(view, presenter, words), preferences.pictures == "colour-blind"
         shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
         picture = await request.app.studio.draw(kind, shown, news, is_safe, request.locale)
-    await request.reply.show_panel(panel, picture)
-    if not (offers_turns and asks) and not request.is_planning:
+    message = await request.reply.show_panel(panel, picture)
+    if not (offers_turns and asks) and not (request.is_planning or unasked):
         await service.look_back.note_shown(view, request.user_id)
+    # A direct message of a game with secrets is closed by the outbox when its step ends.
+    is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
+    if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):
+        request.app.ending_panels.remember(message, request.id)
+        request.app.start_background_task(refresh_after_turn_end(request, view, message), "refreshing an ended turn")
+
+
+async def refresh_after_turn_end(request: Request, shown: TableView, message: int) -> None:
+    """Draw the panel again once the turn it shows has ended by itself, or was continued elsewhere.
+
+    Discord allows this for as long as the interaction's token lives. If the process ends before that, the panel stays
+    as it is, and its timestamp says that the turn is over.
+    """
+    app = request.app
+    now = await wait_for_other_question(request, shown)
+    if now is None:
+        app.ending_panels.forget(message)
+        return
+    async with app.message_locks(message):
+        if not app.ending_panels.is_latest(message, request.id):  # a press has drawn the panel again meanwhile
+            return
+        note = describe_next_player(now, request.words) or describe_moved_on(request, now)
+        try:
+            await show_panel(request, now, note, unasked=True)
+        except (*DISCORD_FAILURES, ReplyNotDelivered) as error:  # the person may have dismissed the panel
+            log.info("table %s: the panel of a turn that has ended stays as it is: %s", shown.table.id, error)
+
+
+async def wait_for_other_question(request: Request, shown: TableView) -> TableView | None:
+    """Return the person's view once it asks something else than `shown` or no longer ends by itself; None if that takes
+    too long.
+    """
+    play, table, lifetime = request.app.service.play, shown.table.id, asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
+    with play.tables.listen_for_changes() as changed:
+        try:
+            async with lifetime:
+                while True:
+                    now = await play.get_view(table, request.user_id)
+                    if (now.token, now.ends_at) != (shown.token, shown.ends_at):
+                        return now
+                    await changed.wait()
+                    changed.clear()
+        except TimeoutError:
+            if not lifetime.expired():
+                raise
+        except TableNotFound:
+            log.info("table %s is gone, and with it the turn that was to end", table)
+    return None
 
 
 def is_advice_offered(request: Request, view: TableView) -> bool:
@@ -124,6 +179,11 @@ def describe_standing(request: Request, view: TableView) -> str:
     return ""
 
 
+def describe_moved_on(request: Request, view: TableView) -> str:
+    """Return that a pressed control is stale, and whose turn it is now if the panel asks nothing."""
+    return "\n".join(filter(None, [request.words("moved-on"), describe_standing(request, view)]))
+
+
 # Handling presses
 
 
@@ -144,7 +204,7 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
     elif actions := request.app.recent_questions.find_actions(custom_id, request.selected_values):
         await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
     else:
-        await show_panel(request, view, request.words("moved-on"))
+        await show_panel(request, view, describe_moved_on(request, view))
 
 
 async def load_own_view(request: Request, custom_id: CustomId) -> TableView | None:
@@ -169,7 +229,7 @@ async def load_current_view(request: Request, custom_id: CustomId) -> TableView 
     """Return the presser's view, or None after showing the current panel because the question has moved on."""
     view = await load_own_view(request, custom_id)
     if view is not None and view.token != custom_id.token:
-        await show_panel(request, view, request.words("moved-on"))
+        await show_panel(request, view, describe_moved_on(request, view))
         return None
     return view
 
@@ -189,7 +249,7 @@ async def explain_failed_answer(
         raise error
     if isinstance(error, StaleQuestion):
         now = await request.play_mode.get_view(view.table.id, request.user_id)
-        await show_panel(request, now, request.words("moved-on"))
+        await show_panel(request, now, describe_moved_on(request, now))
         return
     why = explain_rules_refusal(request, view, error)
     await show_panel(request, view, picks=picks, refused=AnswerRefusal(why, *modal) if modal else AnswerRefusal(why))
@@ -256,7 +316,7 @@ async def on_prompt(request: Request, custom_id: CustomId) -> None:
 
 async def on_wait(request: Request, custom_id: CustomId) -> None:
     """[Keep it open]: keep the turn open."""
-    if await load_own_view(request, custom_id) is not None:
+    if await load_current_view(request, custom_id) is not None:
         await show_panel(request, await request.play_mode.keep_turn_open(custom_id.table, request.user_id))
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
@@ -59,7 +59,7 @@ class TableStore:
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.season_news = True  # something has changed of which a season may have something to do
-        self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
+        self.sleepers: list[asyncio.Event] = []  # of those who look again when something has changed
         self.settings = SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
@@ -102,6 +102,16 @@ class TableStore:
         if not done.repeated:
             self.wake_workers()
         return done
+
+    @contextmanager
+    def listen_for_changes(self) -> Generator[asyncio.Event]:
+        """Return an event that is set whenever this process, or another one that can notify it, changes a table."""
+        changed = asyncio.Event()
+        self.sleepers.append(changed)
+        try:
+            yield changed
+        finally:
+            self.sleepers.remove(changed)
 
     def wake_workers(self) -> None:
         """Wake the workers of this process and of the others."""

@@ -1,0 +1,76 @@
+"""A turn that ends by itself, and the panels that show it (panels.15)."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground import Person, Reply
+from playground.model import Json
+from playground.person import get_button_labels, get_text
+from tests.bot.service.race import RACE, Bank, Roll
+
+from .conftest import QUICK
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
+
+END_AFTER_S = 30.0
+
+
+async def open_ending_turn(made: Stage, place: str) -> tuple[Person, Reply]:
+    """Return Ann and her panel of a turn with nothing left but its end."""
+    people, thread = await open_game(made, "Ann", "Bob", game="race")
+    ann, table = people[0], await get_table_id(made, people[0])
+    await made.bot.service.play.submit(table, int(ann.id), Roll())
+    await made.bot.service.play.submit(table, int(ann.id), Bank(1))
+    panel = await ann.slash(thread if place == "thread" else place, "play")
+    assert {"End turn", "Keep it open"} <= set(panel.labels) and ":R>" in panel.text
+    return ann, panel
+
+
+async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
+    """Wait until the panel contains the text. Return its message."""
+
+    async def has_text() -> bool:
+        return text in get_text(await person.refresh(panel) or {})
+
+    await wait_until(has_text)
+    return await person.refresh(panel) or {}
+
+
+@pytest.mark.parametrize("place", ["thread", "dm"])
+async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, place: str) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, panel = await open_ending_turn(made, place)
+        made.pass_time(END_AFTER_S - 5)
+        await wait_until_still(made)
+        assert "End turn" in get_button_labels(await ann.refresh(panel) or {})
+        made.pass_time(10)
+        ended = await wait_for_panel(ann, panel, "Done. Bob is next.")
+        assert not {"End turn", "Keep it open"} & set(get_button_labels(ended))
+        assert made.bot.ending_panels.interactions == {}
+
+
+async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, panel = await open_ending_turn(made, "thread")
+        kept = await ann.press(panel, "Keep it open")
+        assert "Keep it open" not in kept.labels and "End turn" in kept.labels
+        made.pass_time(2 * END_AFTER_S)
+        await wait_until_still(made)
+        assert await ann.refresh(panel) == kept.message
+        assert made.bot.ending_panels.interactions == {}
+
+
+@pytest.mark.parametrize("control", ["End turn", "Keep it open"])
+async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str) -> None:
+    """After a restart nobody refreshes the panel. Its timestamp is past, and a press says whose turn it is."""
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, panel = await open_ending_turn(made, "thread")
+        await made.restart()
+        made.pass_time(2 * END_AFTER_S)
+        await wait_until_still(made)
+        stale = await ann.refresh(panel)
+        assert stale is not None and control in get_button_labels(stale)
+        shown = await ann.press(stale, control)
+        assert "The game has moved on since then." in shown.text and "It is Bob's turn." in shown.text
+        assert control not in shown.labels
