@@ -49,7 +49,7 @@ class PanelOptions(Struct, frozen=True):
     `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. Phrases with a form
     need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
     news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
-    `text_first`: the viewer prefers text, so [Text] is not offered.
+    `text_first`: the viewer prefers text, so [Text board] is not offered.
     """
 
     note: str = ""
@@ -226,7 +226,7 @@ def build_footer(
     may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Return [End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be undone is disabled
+    """Return [End turn] [Undo crate D6] [Start over] [Text board] [Advice] [Help]; what cannot be undone is disabled
     (panels.15).
 
     The second tuple holds buttons for which five leave no room: they are shown in the help.

@@ -122,7 +122,7 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
         (
             Button(get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"),
             *build_areas_button(presenter, at),
-            *build_text_board_button(view.game, words, at, "text-board-long"),
+            *build_text_board_button(view.game, words, at),
             Button(words("log"), at.with_verb("log")),
         )
     )

@@ -43,7 +43,7 @@ undo-nothing = Nichts zurückzunehmen
 start-over = Von vorn
 change = Ändern
 wait = Offen lassen
-text-board = Text
+text-board = Brett als Text
 help = Hilfe
 otherwise = { $what } anders …
 moved-on = Das Spiel ist inzwischen weitergegangen. So steht es jetzt.
@@ -217,7 +217,6 @@ turn-bots = **{ $game }**: { $who } ist dran.
 turn-none = **{ $game }** ist schon weitergegangen.
 play = Spielen
 log = Verlauf
-text-board-long = Brett als Text
 seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen

@@ -43,7 +43,7 @@ undo-nothing = Nothing to undo
 start-over = Start over
 change = Change
 wait = Keep it open
-text-board = Text
+text-board = Text board
 help = Help
 otherwise = { $what } differently…
 moved-on = The game has moved on since then. This is where it stands now.
@@ -217,7 +217,6 @@ turn-bots = **{ $game }**: { $who }'s turn.
 turn-none = **{ $game }**: the game has moved on.
 play = Play
 log = Log
-text-board-long = Text board
 seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws

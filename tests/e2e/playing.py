@@ -9,7 +9,7 @@ from playground import components as ui
 from playground.model import Json
 
 FOOTER = (
-    "Undo", "Start over", "Text", "Help", "Keep it open", "Rules",
+    "Undo", "Start over", "Text board", "Help", "Keep it open", "Rules",
     "Send", "Details", "Clear", "Close the form", "Change",
 )  # fmt: skip
 END = "End turn"

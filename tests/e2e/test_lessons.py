@@ -235,7 +235,7 @@ async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
     assert (
         "Take one cube from a space" in (await choose_label(ann, await choose_label(ann, board, "Back"), "Back")).text
     )
-    assert "Village" in (await choose_label(ann, asked, "Text")).text
+    assert "Village" in (await choose_label(ann, asked, "Text board")).text
     why = (await choose_label(ann, asked, "Tell me why")).text
     assert "Village: A turn: one cube, one action" in why and "for your table of 2" in why
     for label in ("Show me", "Market: green"):

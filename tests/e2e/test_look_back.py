@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.operations.look_back import LookBack
+from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from tests.bot.service.race import RACE
@@ -47,11 +48,19 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
         assert "There are only 5 turns." in (await eve.slash(thread, "look-back", turn=99)).text
         own = await people[0].slash(thread, "look-back", turn=3)
+        assert "My hand at that time" not in own.labels, "nobody has a hand"
+        shown = await people[0].press(own, "Back to now")
+        assert "Saint Malo" in shown.text
+
+
+async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"carpe_diem": CARPE_DIEM}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="carpe_diem")
+        await play_turns(made, people, thread, 4)
+        own = await people[0].slash(thread, "look-back", turn=3)
         mine = await people[0].press(own, "My hand at that time")
         assert "turn 3 of 5" in mine.text and "The board at that time" in mine.labels
         assert "Turn 3 ▶" in (await people[0].press(mine, "◀ Turn 2")).labels
-        shown = await people[0].press(own, "Now")
-        assert "Saint Malo" in shown.text
         left = await people[0].slash(thread, "look-back", turn=3)
         await people[0].press(await people[0].slash(thread, "resign"), "Resign")
         none = await people[0].press(left, "My hand at that time")

@@ -157,7 +157,7 @@ async def test_reading_commands_answer(made: Stage) -> None:
     chapter = await person.pick(rules, "Chapters", ["Pirates"])
     assert "You cannot fight the pirates" in chapter.text
     assert "TU7" in (await person.press(chapter, "Exact wording")).text
-    texts = await person.press(shown, "Text")
+    texts = await person.press(shown, "Text board")
     assert "A B C D E F G" in texts.text
     assert "Nothing has happened yet." in (await person.slash(thread, "log")).text
 

@@ -242,7 +242,7 @@ async def test_refused_modal_is_offered_again_with_its_input(made: Stage) -> Non
     assert last == ["My kingdom", "Request", "Help"]
     rule = await ann.press(prompt, "Help")
     assert get_message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
-    assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text"]
+    assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text board"]
     form = await ann.press(prompt, "The bank")
     assert form.modal is not None
     buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")

@@ -50,7 +50,7 @@ async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> 
     assert who is not None and "Slow mode" not in post["content"]
     shown = await who.press(post, "Play")
     assert has_question(shown.message)
-    assert (await who.press(shown, "Text")).kind != "none", "nobody waits there"
+    assert (await who.press(shown, "Text board")).kind != "none", "nobody waits there"
 
 
 async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage) -> None:
@@ -67,10 +67,10 @@ async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage
     assert who is not None and "press a button only once a minute" in post["content"]
     shown = await who.press(post, "Play")
     with pytest.raises(PersonError, match="slowmode"):
-        await who.press(shown, "Text")
+        await who.press(shown, "Text board")
     direct = await who.slash("dm", "play")
     assert has_question(direct.message)
-    await who.press(direct, "Text")
+    await who.press(direct, "Text board")
 
 
 async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:

@@ -321,7 +321,7 @@ async def on_wait(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_text(request: Request, custom_id: CustomId) -> None:
-    """[Text]: show the text board in a separate message."""
+    """[Text board]: show the text board in a separate message."""
     await show_text_board(request, custom_id.table)
 
 

@@ -53,7 +53,7 @@ async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_show_hand(request: Request, custom_id: CustomId) -> None:
-    """[My hand then]"""
+    """[My hand at that time]"""
     await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1), kind="acting")
 
 
@@ -108,7 +108,7 @@ async def build_heading(request: Request, moment: PastTurn, story: str, wanted: 
     parts = [
         words("note-line", text=note) if note else "",
         words("past-turn", game=now.game.title, **facts),
-        words("past-new", turns=moment.new) if moment.new and begins else "",
+        words("past-new", turns=moment.new) if moment.new and moment.since and begins else "",
         words("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
         words("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
         story,
@@ -132,7 +132,7 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
         row.append(
             Button(words("past-later", turn=later + 1), base_id.with_verb("past", later, moment.since), "primary")
         )
-    if moment.look is not None and moment.look.seat is not None:
+    if moment.look is not None and moment.look.seat is not None and moment.now.game.has_secrets:
         own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
         row.append(Button(words(word), base_id.with_verb(own, moment.line.turn, moment.since)))
     row.append(Button(words("past-now"), base_id.with_verb("play")))

@@ -98,11 +98,12 @@ class LookBack(Struct, frozen=True):
         return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
     async def list_offered_turns(self, table_id: str, user: int) -> list[int]:
-        """Return the new turns if the player's panel should offer them: several, and not all in the table's latest
-        post, which the player has just read. A post of more than one turn per seat had to wait, and may hold only its
-        latest lines. Raises TableNotFound."""
+        """Return the new turns if the player's panel should offer them: several since the player last looked, and not
+        all in the table's latest post, which the player has just read. A player who looks for the first time is offered
+        nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
+        its latest lines. Raises TableNotFound."""
         opened, new = await self.tables.read_cached(table_id), await self.list_unseen_turns(table_id, user)
-        if len(new) < MIN_TURNS_TO_OFFER:
+        if user not in opened.seen or len(new) < MIN_TURNS_TO_OFFER:
             return []
         if len(new) > len(opened.sheet.seats):
             return new
@@ -138,7 +139,7 @@ class LookBack(Struct, frozen=True):
             report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 
     async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
-        if turn <= opened.seen.get(user, NO_TURN_SEEN):
+        if user in opened.seen and turn <= opened.seen[user]:
             return
         async with self.tables.db.writing() as tx:
             await store.mark_seen_later(tx, opened.row.id, user, turn)

@@ -145,7 +145,7 @@ def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
     shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
     assert [b.label for b in build_panel(shown, HINTS, EN, PanelOptions(may_ask_advice=True)).footer][-3:] == [
-        "Text",
+        "Text board",
         "Advice",
         "Help",
     ]
@@ -159,9 +159,9 @@ def test_footer_keeps_five_buttons() -> None:
     full = make_look((Wall(1), EndTurn()), undoable=(Wall(4),))
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
-    assert [b.label for b in moved] == ["Text"]
+    assert [b.label for b in moved] == ["Text board"]
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True, text_first=True)
-    assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Text", "Help"]
+    assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Text board", "Help"]
     assert [b.label for b in moved] == ["Advice"]
 
 

@@ -42,12 +42,12 @@ def test_idle_panel_names_the_awaited_player() -> None:
     panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
-    assert list_footer(make_look()) == ["Text", "Help"]
+    assert list_footer(make_look()) == ["Text board", "Help"]
 
 
 @pytest.mark.usefixtures("drawn_toy")
 def test_spectator_gets_only_the_text() -> None:
-    assert list_footer(make_look(seat=None)) == ["Text"]
+    assert list_footer(make_look(seat=None)) == ["Text board"]
 
 
 def test_a_game_without_pictures_has_no_text_board() -> None:
@@ -65,8 +65,8 @@ def test_a_game_without_pictures_has_no_text_board() -> None:
 @pytest.mark.usefixtures("drawn_toy")
 def test_footer_of_a_question() -> None:
     options = tuple(Wall(n) for n in range(9))
-    assert list_footer(make_look(options)) == ["Nothing to undo", "Text", "Help"]
-    assert list_footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
+    assert list_footer(make_look(options)) == ["Nothing to undo", "Text board", "Help"]
+    assert list_footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text board", "Help"]
 
 
 def test_end_turn_is_green_and_first() -> None:
@@ -78,7 +78,7 @@ def test_end_turn_is_green_and_first() -> None:
 @pytest.mark.usefixtures("drawn_toy")
 def test_turn_that_ends_by_itself_can_be_kept_open() -> None:
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
-    assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text", "Help"]
+    assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text board", "Help"]
     assert "Your turn ends by itself at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
 
 
@@ -87,7 +87,7 @@ def test_sealed_answer_may_be_changed() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
-    assert list_footer(shown) == ["Change", "Text", "Help"]
+    assert list_footer(shown) == ["Change", "Text board", "Help"]
 
 
 def test_without_secrets_a_sealed_answer_is_called_a_finished_turn() -> None:

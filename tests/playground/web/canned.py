@@ -224,7 +224,7 @@ def build_panel(host: str, **more: Any) -> Json:
             build_button("End turn", "end", 3),
             build_button("Undo crate on D5", "undo", disabled=True),
             build_button("Start over", "over"),
-            build_button("Text", "text2"),
+            build_button("Text board", "text2"),
             build_button("Help", "help"),
         ),
     ]
