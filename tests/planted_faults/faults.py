@@ -1,33 +1,17 @@
-"""Plant small faults, one at a time, and see which tests find them.
-
-`python -m tests.planted_faults --number 200 --report faults.jsonl` plants 200 faults, chosen by a seed, in a copy of
-the working tree. For each it runs the tests that `make check` would choose, the nearest first, until one fails or the
-time is over. A fault that no test finds either changes nothing that matters, or shows a test that is missing.
-`--only FILE` plants in one file, `--show` lists the faults and runs nothing.
-"""
+"""Small faults that can be planted in source files, and a choice of them by a seed."""
 from __future__ import annotations
 
-import argparse
 import ast
-import json
-import os
 import random
 import re
-import shutil
 import subprocess
-import sys
-import tempfile
-import time
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
-from .support.selection import ROOT, build_import_graph, choose_tests
-
+ROOT = Path(__file__).parents[2]
 AREAS: Mapping[str, tuple[str, ...]] = {
     "rules": ("engine/games/*/rules/*.py", "engine/core/*.py"),
     "views": ("engine/games/*/view.py", "engine/games/*/game.py", "engine/games/*/commands/*.py"),
@@ -48,10 +32,8 @@ SIGNS: Mapping[type[ast.cmpop], str] = {
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
-FAILED = re.compile(r"^(?:FAILED|ERROR) ((?:tests|conformance)/.+?)(?: - (.*))?$", re.MULTILINE)
-MAX_TEST_FILES = 30
-# The exit code of pytest.
-NO_TESTS_COLLECTED = 5
+
+STATEMENTS = ("lost statement", "sign turned round")
 
 
 class Fault(Struct, frozen=True):
@@ -65,15 +47,6 @@ class Fault(Struct, frozen=True):
     end: int
     old: str
     new: str
-
-
-class Result(Struct, frozen=True):
-    fault: Fault
-    found: bool
-    by: str  # the first test that failed; "": none
-    message: str
-    seconds: float
-    ran: int  # test files that were chosen
 
 
 class Source:
@@ -96,9 +69,8 @@ class Source:
         return self.bytes[start:end].decode()
 
 
-def list_faults(area: str, file: str) -> Iterator[Fault]:
+def list_faults(area: str, file: str, source: Source) -> Iterator[Fault]:
     """Yield every fault that can be planted in a file."""
-    source = Source(ROOT / file)
     tree = ast.parse(source.text)
     for node in ast.walk(tree):
         for kind, at, new in list_changes(source, node):
@@ -151,7 +123,7 @@ def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
                 continue
             if only and file != only:
                 continue
-            for fault in list_faults(area, file):
+            for fault in list_faults(area, file, Source(ROOT / file)):
                 by_place.setdefault((area, fault.kind), []).append(fault)
     places = sorted(by_place)
     luck.shuffle(places)
@@ -174,93 +146,5 @@ def list_files() -> list[str]:
     return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
 
 
-def copy_tree() -> Path:
-    """Return a copy of the working tree, in which faults are planted."""
-    home = Path(tempfile.mkdtemp(prefix="planted-"))
-    for name in list_files():
-        (home / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, home / name)
-    return home
-
-
-class Runner:
-    """Runs tests in a copy of the working tree."""
-
-    def __init__(self, home: Path, limit: float) -> None:
-        self.home, self.limit = home, limit
-        self.graph = build_import_graph()
-        self.failing = list[str]()  # tests that fail without any fault
-
-    def try_fault(self, fault: Fault) -> Result:
-        """Plant a fault in the copy, run the tests that are near, and take the fault out again."""
-        began, target = time.time(), self.home / fault.file
-        sound = target.read_bytes()
-        near = [one for one in choose_tests([fault.file], self.graph) if (self.home / one.path).exists()]
-        chosen = [one.path for one in near[:MAX_TEST_FILES]]
-        options = [f"--nearest={one.path}" for one in near if not one.steps]
-        while True:
-            target.write_bytes(sound[: fault.start] + fault.new.encode() + sound[fault.end :])
-            try:
-                ast.parse(target.read_bytes())
-                by, message = self.find_failure([*options, *chosen])
-            finally:
-                target.write_bytes(sound)
-            if not by or not self.find_failure([by])[0]:
-                return Result(fault, bool(by), by, message, time.time() - began, len(chosen))
-            self.failing.append(by)
-
-    def find_failure(self, tests: Sequence[str]) -> tuple[str, str]:
-        """Return the first test that fails and its message, or "" twice."""
-        known = [f"--deselect={test}" for test in self.failing]
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-p", "no:cacheprovider", "-x", "-q",
-             "--no-header", "--tb=line", "-m", "not long", "--seconds", str(self.limit), "--timeout",
-             str(8 * self.limit), *known, *tests],
-            cwd=self.home, env={**os.environ, "PYTHONPATH": str(self.home)}, capture_output=True, text=True,
-            check=False,
-        )  # fmt: skip
-        hit = FAILED.search(done.stdout)
-        if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
-            raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
-        return (hit[1], hit[2] or "") if hit else ("", "")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--number", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=53)
-    parser.add_argument("--limit", type=float, default=40, help="seconds of processor for the tests of one fault")
-    parser.add_argument("--only", default="", help="plant in this file alone")
-    parser.add_argument("--report", type=Path, help="append results; do not repeat those that it has")
-    parser.add_argument("--show", action="store_true")
-    asked = parser.parse_args()
-    faults = choose_faults(asked.number, asked.seed, asked.only)
-    if asked.show:
-        for fault in faults:
-            print(f"{fault.area:9} {fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}")
-        return
-    known = [msgspec.json.decode(line, type=Result) for line in asked.report.read_bytes().splitlines()] if (
-        asked.report and asked.report.exists()) else list[Result]()
-    tried = {json.dumps(msgspec.to_builtins(one.fault)) for one in known}
-    home = copy_tree()
-    runner = Runner(home, asked.limit)
-    try:
-        for fault in faults:
-            if json.dumps(msgspec.to_builtins(fault)) in tried:
-                continue
-            result = runner.try_fault(fault)
-            known.append(result)
-            told = f"found by {result.by}" if result.found else f"NOT FOUND by {result.ran} files"
-            print(f"{fault.file}:{fault.line} {fault.kind}: {fault.old!r} -> {fault.new!r}\n    {told}", flush=True)
-            if asked.report:
-                with asked.report.open("ab") as file:
-                    file.write(msgspec.json.encode(result) + b"\n")
-    finally:
-        shutil.rmtree(home)
-    for area in AREAS:
-        counts = Counter(one.found for one in known if one.fault.area == area)
-        print(f"{area:9} {counts[True]:4} found, {counts[False]:4} not found")
-
-
-if __name__ == "__main__":
-    main()
+def name_module(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

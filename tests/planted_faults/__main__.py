@@ -1,0 +1,154 @@
+"""The command line of `tests.planted_faults`."""
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+import grimp
+import msgspec
+
+from tests.support.selection import build_import_graph, choose_tests
+
+from . import __doc__ as about
+from .dormant import list_rigid_faults
+from .faults import AREAS, Fault, choose_faults
+from .rewritten import Runner, copy_tree
+from .trials import WHILE_COLLECTING, Finding, Reach, Trial
+
+TESTS = ("conformance", "tests")
+MAX_WAIT_S = 100  # of the wall's clock, for a test that waits for what never comes
+
+
+class Campaign:
+    """The files of one folder: a copy of the tree, its faults, and what is known of them."""
+
+    def __init__(self, folder: Path, tests: Sequence[str], workers: int) -> None:
+        self.folder, self.tree = folder.resolve(), folder.resolve() / "tree"
+        self.tests, self.workers = tests, workers
+        self.faults_file, self.reach_file = self.folder / "faults.json", self.folder / "reach.jsonl"
+        self.findings_file = self.folder / "findings.jsonl"
+
+    def begin(self, faults: Sequence[Fault]) -> None:
+        copy_tree(self.tree)
+        self.faults_file.write_bytes(msgspec.json.format(msgspec.json.encode(faults)))
+
+    def read_faults(self) -> list[Fault]:
+        return msgspec.json.decode(self.faults_file.read_bytes(), type=list[Fault])
+
+    def read_reach(self) -> list[Reach]:
+        return [msgspec.json.decode(line, type=Reach) for line in self.reach_file.read_bytes().splitlines()]
+
+    def read_findings(self) -> dict[int, Finding]:
+        """Return the last finding about each fault."""
+        lines = self.findings_file.read_bytes().splitlines() if self.findings_file.exists() else []
+        found = [msgspec.json.decode(line, type=Finding) for line in lines]
+        return {one.fault: one for one in found if one.fault is not None}
+
+    def run_pytest(self, *options: str | Path) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q",
+             "--tb=no", "-m", "not long and not browser", "--timeout", str(MAX_WAIT_S), "--faults",
+             self.faults_file, *options],
+            cwd=self.tree, env={**os.environ, "PYTHONPATH": str(self.tree)}, check=False,
+        )  # fmt: skip
+        if done.returncode not in (0, 1):
+            raise RuntimeError(f"pytest ended with {done.returncode}")
+
+    def note_reach(self) -> None:
+        self.run_pytest("--reach", self.reach_file, "-n", str(self.workers), "--dist", "worksteal", *self.tests)
+
+    def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
+        """Wake each of these faults and run the tests that reach it."""
+        reach, faults = self.read_reach(), self.read_faults()
+        trials = [Trial(n, order_tests(n, faults[n], reach, graph), limit) for n in numbers]
+        path = self.folder / "trials.jsonl"
+        path.write_bytes(b"".join(msgspec.json.encode(trial) + b"\n" for trial in trials))
+        files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
+        if files:
+            self.run_pytest("--trials", path, "--findings", self.findings_file, *files)
+
+    def try_rewritten(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
+        runner, faults = Runner(self.tree, graph, limit), self.read_faults()
+        for number in numbers:
+            finding = runner.try_fault(number, faults[number])
+            with self.findings_file.open("ab") as file:
+                file.write(msgspec.json.encode(finding) + b"\n")
+
+
+def order_tests(number: int, fault: Fault, reach: Sequence[Reach], graph: grimp.ImportGraph) -> list[str]:
+    """Return the tests that reach a fault, the nearest and shortest first, and then the others of their files.
+
+    A test may owe to one before it that it does not reach a fault: to a fixture that they share, or to a cache.
+    """
+    steps = {chosen.path: chosen.steps for chosen in choose_tests([fault.file], graph)}
+    tests = [one for one in reach if one.test != WHILE_COLLECTING]
+    files = {one.test.partition("::")[0] for one in tests if number in one.faults}
+
+    def is_later(one: Reach) -> tuple[bool, int, float, str]:
+        return number not in one.faults, steps.get(one.test.partition("::")[0], FARTHEST), one.seconds, one.test
+
+    return [one.test for one in sorted(tests, key=is_later) if one.test.partition("::")[0] in files]
+
+
+FARTHEST = 99
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=53)
+    parser.add_argument("--only", default="", help="plant in this file alone")
+    parser.add_argument("--folder", type=Path, help="where the work is kept; without it, list the faults")
+    parser.add_argument("--tests", nargs="*", default=TESTS, help="the tests that may find a fault")
+    parser.add_argument("--limit", type=float, default=40, help="seconds of processor for the tests of one fault")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    if asked.folder is None:
+        for fault in choose_faults(asked.number, asked.seed, asked.only):
+            print(describe(fault))
+        return
+    campaign = Campaign(asked.folder, asked.tests, asked.workers)
+    if not campaign.faults_file.exists():
+        campaign.begin(choose_faults(asked.number, asked.seed, asked.only))
+    if not campaign.reach_file.exists():
+        campaign.note_reach()
+    work_through(campaign, asked.limit)
+    report(campaign)
+
+
+def work_through(campaign: Campaign, limit: float) -> None:
+    """Try all faults that nobody has tried yet."""
+    faults, graph = campaign.read_faults(), build_import_graph()
+    by_phase = defaultdict[bool, set[int]](set)
+    for one in campaign.read_reach():
+        by_phase[one.test == WHILE_COLLECTING].update(one.faults)
+    left = set(range(len(faults))) - campaign.read_findings().keys()
+    early = list_rigid_faults(faults, campaign.tree) | by_phase[True]
+    campaign.try_sleeping(sorted(left & by_phase[False]), graph, limit)
+    found = {number for number, one in campaign.read_findings().items() if one.by}
+    campaign.try_rewritten(sorted((left & early) - found), graph, limit)
+
+
+def report(campaign: Campaign) -> None:
+    findings, counts = campaign.read_findings(), defaultdict[str, Counter[str]](Counter)
+    for number, fault in enumerate(campaign.read_faults()):
+        finding = findings.get(number)
+        result = "not reached" if finding is None else "found" if finding.by else "not found"
+        counts[fault.area][result] += 1
+        if finding is None or not finding.by:
+            print(f"{number:4} {result:12}{describe(fault)}")
+    for area in AREAS:
+        print(f"{area:9}", ", ".join(f"{counts[area][one]:4} {one}" for one in ("found", "not found", "not reached")))
+
+
+def describe(fault: Fault) -> str:
+    return f"{fault.area:9} {fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}"
+
+
+if __name__ == "__main__":
+    main()

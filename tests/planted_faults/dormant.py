@@ -1,0 +1,173 @@
+"""Compile many faults into the code at once, each asleep until it is woken.
+
+A fault that sleeps costs one call. So a process can import everything and collect all tests once, and wake one fault
+after the other in forks. The calls also say which faults were reached.
+
+Child processes that tests start get the same faults, by a `sitecustomize` on their path.
+"""
+from __future__ import annotations
+
+import ast
+import builtins
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import msgspec
+
+from .faults import STATEMENTS, Fault, Source, name_module
+
+ASK = "__is_fault_awake__"
+FAULTS_FILE, AWAKE_FILE, REACHED_FILE = "faults.json", "awake", "reached"
+SITE = """\
+from tests.planted_faults import dormant
+dormant.install_in_child({folder!r})
+"""
+
+reached = set[int]()
+"""The faults whose place this process has run through since somebody cleared this set."""
+_awake: int | None = None
+
+
+def wake(number: int | None) -> None:
+    """Wake one fault in this process, and let all others sleep."""
+    global _awake
+    _awake = number
+
+
+def is_awake(number: int) -> bool:
+    reached.add(number)
+    return number == _awake
+
+
+def install(faults: Sequence[Fault]) -> None:
+    """Plant faults in all modules that are imported from now on. Their numbers are their places in the list."""
+    setattr(builtins, ASK, is_awake)
+    sys.meta_path.insert(0, PlantingFinder(group_by_module(faults)))
+
+
+def write_for_children(folder: Path, faults: Sequence[Fault], root: Path, awake: int | None = None) -> None:
+    """Make child processes of this one plant the same faults, and note in `folder` which ones they reach."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / FAULTS_FILE).write_bytes(msgspec.json.encode(faults))
+    (folder / AWAKE_FILE).write_text("" if awake is None else str(awake))
+    (folder / REACHED_FILE).touch()
+    (folder / "sitecustomize.py").write_text(SITE.format(folder=str(folder)))
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(root)])
+
+
+def install_in_child(folder: str) -> None:
+    faults = msgspec.json.decode((Path(folder) / FAULTS_FILE).read_bytes(), type=list[Fault])
+    awake = (Path(folder) / AWAKE_FILE).read_text()
+    install(faults)
+    wake(int(awake) if awake else None)
+
+    def is_awake_in_child(number: int) -> bool:
+        if number not in reached:
+            reached.add(number)
+            with (Path(folder) / REACHED_FILE).open("a") as file:  # at once: a child may be killed at any time
+                file.write(f"{number}\n")
+        return number == _awake
+
+    setattr(builtins, ASK, is_awake_in_child)
+
+
+def take_reached_by_children(folder: Path) -> set[int]:
+    """Return what child processes have reached since this was last asked."""
+    path = folder / REACHED_FILE
+    found = {int(line) for line in path.read_text().splitlines()}
+    if found:
+        path.write_text("")
+    return found
+
+
+class PlantingFinder(MetaPathFinder):
+    def __init__(self, faults: Mapping[str, Sequence[tuple[int, Fault]]]) -> None:
+        self.faults = faults
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname not in self.faults:
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None and spec.origin is not None:
+            spec.loader = PlantingLoader(fullname, spec.origin, self.faults[fullname])
+        return spec
+
+
+class PlantingLoader(SourceFileLoader):
+    def __init__(self, fullname: str, path: str, faults: Sequence[tuple[int, Fault]]) -> None:
+        super().__init__(fullname, path)
+        self.faults = faults
+
+    def get_code(self, fullname: str) -> CodeType:
+        tree, _ = plant(Source(Path(self.path)), self.faults)
+        return compile(tree, self.path, "exec", dont_inherit=True)
+
+
+def list_rigid_faults(faults: Sequence[Fault], root: Path) -> set[int]:
+    """Return the numbers of the faults that cannot sleep, because syntax allows no condition in their place."""
+    return {
+        number
+        for named in group_by_module(faults).values()
+        for number, _ in plant(Source(root / named[0][1].file), named)[1]
+    }
+
+
+def group_by_module(faults: Sequence[Fault]) -> dict[str, list[tuple[int, Fault]]]:
+    found = defaultdict[str, list[tuple[int, Fault]]](list)
+    for number, fault in enumerate(faults):
+        found[name_module(fault.file)].append((number, fault))
+    return found
+
+
+def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> tuple[ast.Module, list[tuple[int, Fault]]]:
+    """Return a module's syntax with the faults asleep, and those faults that found no place in it."""
+    planter = Planter(source, faults)
+    tree = planter.visit(ast.parse(source.text))
+    return ast.fix_missing_locations(tree), planter.left
+
+
+class Planter(ast.NodeTransformer):
+    """Puts `new if awake else old` where a fault lies."""
+
+    def __init__(self, source: Source, faults: Sequence[tuple[int, Fault]]) -> None:
+        self.source, self.left = source, [*faults]
+
+    def visit(self, node: ast.AST) -> Any:
+        if isinstance(node, ast.pattern):
+            return node
+        planted = super().visit(node)
+        if isinstance(node, ast.expr | ast.stmt):
+            place = (*self.source.find(node), isinstance(node, ast.stmt))
+            for one in [*self.left]:
+                number, fault = one
+                if place == (fault.start, fault.end, fault.kind in STATEMENTS):
+                    planted = put_to_sleep(number, fault, planted)
+                    self.left.remove(one)
+        return planted
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
+        """Leave annotations as they are."""
+        node.value = node.value and self.visit(node.value)
+        return node
+
+
+def put_to_sleep(number: int, fault: Fault, old: ast.AST) -> ast.AST:
+    """Return syntax that does what the fault does once it is awake, and what the old syntax does until then."""
+    ask = ast.Call(ast.Name(ASK, ast.Load()), [ast.Constant(number)], [])
+    if isinstance(old, ast.expr):
+        made = ast.IfExp(ask, ast.parse(f"({fault.new})", mode="eval").body, old)
+    else:
+        assert isinstance(old, ast.stmt)
+        made = ast.If(ask, ast.parse(fault.new).body, [old])
+    for part in (made, ask, *ast.walk(made.body if isinstance(made, ast.IfExp) else made.body[0])):
+        ast.copy_location(part, old)
+    return made
