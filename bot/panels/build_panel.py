@@ -26,7 +26,14 @@ from .elements import (
     Text,
     count_components,
 )
-from .labels import describe_deadline, describe_own_seal, describe_step_closing, format_latest_lines, shorten
+from .labels import (
+    describe_deadline,
+    describe_own_seal,
+    describe_step_closing,
+    describe_waiting,
+    format_latest_lines,
+    shorten,
+)
 from .phrase_forms import AnswerRefusal
 from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
 from .text_board_button import build_text_board_button
@@ -152,17 +159,12 @@ def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue
     if view.decision is None and view.sealed is not None and view.seat is not None:
         return describe_own_seal(view, presenter, words)
     if view.decision is None:
-        return words("waiting-for", who=join_names(view, view.waiting)) if view.waiting else words("waiting")
+        return describe_waiting(view, words) or words("waiting")
     if view.ends_at is not None:
         ends_at = ceil(view.ends_at)
         return words("ends-by-itself", at=f"<t:{ends_at}:T>", left=f"<t:{ends_at}:R>")
     told = shorten(presenter.prompt(view.ahead, view.decision), MAX_QUESTION_CHARS)
     return f"{words('sealed-kept')}\n{told}" if view.kept else told
-
-
-def join_names(view: TableView, seats: tuple[int, ...]) -> str:
-    """Return the names of the seats, separated by commas."""
-    return ", ".join(view.table.seats[seat].name for seat in seats)
 
 
 def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions) -> list[Block]:

@@ -51,6 +51,14 @@ def describe_step_closing(view: TableView, words: Catalogue) -> str:
     return words("closes-soon") if at is None else words("closes-quarter", at=f"<t:{int(at)}:t>")
 
 
+def describe_waiting(view: TableView, words: Catalogue) -> str:
+    """Return for whom the table waits, as its reader would be told: "It is your turn." or "Waiting for Ann."; or ""."""
+    if view.seat is not None and view.seat in view.waiting:
+        return words("waiting-for-you")
+    who = ", ".join(view.table.names[seat] for seat in view.waiting)
+    return words("waiting-for", who=who) if who else ""
+
+
 def describe_deadline(view: TableView, words: Catalogue) -> str:
     """Return when the awaited player's time runs out, or ""."""
     return words("until", at=f"<t:{int(view.deadline)}:f>") if view.deadline is not None else ""

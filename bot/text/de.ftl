@@ -1,11 +1,12 @@
 # Panels
 draft = Entwurf: { $lines }
 earlier-lines = { $count ->
-    [one] 1 frühere Zeile steht im Verlauf.
-   *[other] { $count } frühere Zeilen stehen im Verlauf.
+    [one] 1 frühere Zeile steht im Verlauf (`/log`).
+   *[other] { $count } frühere Zeilen stehen im Verlauf (`/log`).
 }
 waiting = Der Tisch wartet.
 waiting-for = Warten auf { $who }.
+waiting-for-you = Du bist dran.
 sealed-own = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind.
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet.

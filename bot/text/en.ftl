@@ -1,11 +1,12 @@
 # Panels
 draft = Draft: { $lines }
 earlier-lines = { $count ->
-    [one] 1 earlier line is in the log.
-   *[other] { $count } earlier lines are in the log.
+    [one] 1 earlier line is in the log (`/log`).
+   *[other] { $count } earlier lines are in the log (`/log`).
 }
 waiting = This table is waiting.
 waiting-for = Waiting for { $who }.
+waiting-for-you = It is your turn.
 sealed-own = { $secret ->
     [0] Your turn: { $what }. You can change it until everybody has finished.
    *[other] Sealed: { $what }. You can change it until the step closes.

@@ -12,10 +12,7 @@ past-new = { $turns ->
 }
 past-last = Es gibt nur { $last } Züge.
 past-back = Hier ging der Tisch von Zug { $start } zu Zug { $to } zurück.
-past-all-seen = Du hast alles gesehen.{ $one ->
-    [1] {" "}Warten auf { $who }.
-   *[0] {""}
-}
+past-all-seen = Du hast alles gesehen.
 past-not-drawn = Dieser Zug wurde mit einer älteren Version von mir gespielt. Ich kann ihn beschreiben, aber nicht zeichnen.
 past-earlier = ◀ Zug { $turn }
 past-later = Zug { $turn } ▶
@@ -27,8 +24,8 @@ past-go = Gehe zu …
 past-earlier-turns = Frühere Züge
 past-board-of = Zeig das Brett von …
 past-cut = { $turns ->
-    [one] 1 früherer Zug steht im Verlauf.
-   *[other] { $turns } frühere Züge stehen im Verlauf.
+    [one] 1 früherer Zug steht im Verlauf (`/log`).
+   *[other] { $turns } frühere Züge stehen im Verlauf (`/log`).
 }
 past-unseen = { $turns } Züge sind neu für dich.
 past-show = Zeig sie mir

@@ -12,10 +12,7 @@ past-new = { $turns ->
 }
 past-last = There are only { $last } turns.
 past-back = Here the table went back from turn { $start } to turn { $to }.
-past-all-seen = You have seen everything.{ $one ->
-    [1] {" "}Waiting for { $who }.
-   *[0] {""}
-}
+past-all-seen = You have seen everything.
 past-not-drawn = That turn was played with an older version of me. I can describe it, but I cannot draw it.
 past-earlier = ◀ Turn { $turn }
 past-later = Turn { $turn } ▶
@@ -27,8 +24,8 @@ past-go = Go to…
 past-earlier-turns = Earlier turns
 past-board-of = Show the board of…
 past-cut = { $turns ->
-    [one] 1 earlier turn is in the log.
-   *[other] { $turns } earlier turns are in the log.
+    [one] 1 earlier turn is in the log (`/log`).
+   *[other] { $turns } earlier turns are in the log (`/log`).
 }
 past-unseen = { $turns } turns are new to you.
 past-show = Show me

@@ -36,6 +36,8 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         eve = await made.get_person("Eve")
         latest = await eve.slash(thread, "look-back")
         assert "turn 5 of 5" in latest.text and "You have seen everything." in latest.text
+        assert "You have seen everything. Waiting for Bob." in latest.text
+        assert "You have seen everything. It is your turn." in (await people[1].slash(thread, "look-back", turn=5)).text
         assert "My hand at that time" not in latest.labels
         assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
         earlier = await eve.press(latest, "◀ Turn 4")

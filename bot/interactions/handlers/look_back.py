@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.elements import MAX_PANEL_CHARS, Block, Button, Buttons, Panel, Select, Text
-from bot.panels.labels import shorten
+from bot.panels.labels import describe_waiting, shorten
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import build_turn_option, split_story
@@ -119,8 +119,8 @@ async def build_heading(request: Request, moment: PastTurn, story: str, wanted: 
 
 def describe_end(now: TableView, words: Catalogue) -> str:
     """Return that this is the latest turn, and for whom the table waits."""
-    who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
-    return words("past-all-seen", who=who, one=int(bool(who)))
+    waiting = describe_waiting(now, words) if now.sealed is None else ""
+    return " ".join(filter(None, [words("past-all-seen"), waiting]))
 
 
 def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, kind: Kind) -> list[Block]:

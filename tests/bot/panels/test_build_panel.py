@@ -102,6 +102,13 @@ def test_note_does_not_hide_the_sealed_answer() -> None:
     assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
 
 
+def test_nobody_is_told_to_wait_for_themselves() -> None:
+    """While a moderator pauses the game, nobody is asked, and the table still waits for the same player."""
+    assert "Waiting for Bob." in build_panel(make_look(), WORDS, SAY).ask
+    told = build_panel(make_look(waiting=(0,)), WORDS, SAY).ask
+    assert "It is your turn." in told and "Waiting" not in told
+
+
 def test_refusal_stands_directly_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
     panel = build_panel(make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
@@ -120,7 +127,7 @@ def test_long_news_keep_their_end_below_the_controls() -> None:
     lines = words.log_lines(shown.view, news)
     first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, PanelOptions(news_is_told=True))
     assert lines[-1] in first.ask and lines[-1] not in again.ask
-    assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))
+    assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log (`/log`).", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks
 
 
