@@ -230,7 +230,7 @@ def build_choice_panel(
 def build_unknown_panel(
     asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], base_id: CustomId, words: Catalogue
 ) -> Panel:
-    """Return the panel for a name that nothing has: similar names, and the games that have it."""
+    """Return the panel for a name that nothing has: the games that have it, then similar names."""
     known = asked.things
     near = [
         Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key]))
@@ -242,7 +242,7 @@ def build_unknown_panel(
         Button(shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one))
         for other, one in found
     ]
-    rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
+    rows = tuple(Buttons(tuple(some)) for some in (look[:5], near) if some)
     told = [words("what-unknown", text=text, game=asked.game.title)]
     told += (
         [words("what-elsewhere", games=join_with_and(words, [game.title for game in elsewhere]))] if elsewhere else []

@@ -162,6 +162,13 @@ async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
     return TableRow(**row, blob=None) if row else None
 
 
+async def fetch_running_games_in_channel(db: AsyncConnection, channel: int) -> list[str]:
+    """Return the slugs of the games that run in this channel or in threads of it, the latest first."""
+    is_here = or_(game.c.channel == channel, game.c.parent == channel)
+    found = select(game.c.slug).where(is_here, game.c.status == "running").order_by(game.c.touched.desc())
+    return [row[0] for row in await db.execute(found)]
+
+
 async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
     """Return whether another running game is in this channel. `ignored_table` is the table to ignore."""
     others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table)

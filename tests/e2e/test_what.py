@@ -77,6 +77,25 @@ async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None
     assert 'I know of nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
 
 
+async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage) -> None:
+    """Ann's other game in the channel has what she types, and this one only something similar."""
+    people, _ = await open_game(made, *NAMES, game="saint_malo", channel="games")
+    _, thread = await open_game(made, *NAMES, game="village", channel="games")
+    ann = people[0]
+    [(name, value), (similar, _)] = await ann.suggest(thread, "what", "thing", "Noble")
+    assert (name, similar) == ("Saint Malo: Noble (person)", "Tithe collector (customer, c09)")
+    assert "**Noble** · person" in (await ann.slash(thread, "what", thing=value)).text
+    told = await ann.slash(thread, "what", thing="Noble")
+    assert told.labels == ["Look in Saint Malo", "Tithe collector (customer, c09)"]
+
+
+async def test_games_of_this_channel_come_first(made: Stage) -> None:
+    await open_game(made, *NAMES, game="my_village", channel="games")
+    dan = await made.get_person("Dan")
+    first = [(await suggest_things(dan, place, "plow"))[0].partition(":")[0] for place in ("games", "lounge")]
+    assert first == ["My Village", "Village"]
+
+
 async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
     ann = await made.get_person("Ann")
     assert "Village: Smithy (craft building)" in await suggest_things(ann, "lounge", "smith")

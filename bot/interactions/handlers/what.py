@@ -48,14 +48,25 @@ async def on_what_command(request: Request, options: CommandOptions) -> None:
     elif fit:
         await request.reply.show_panel(build_choice_panel(fit, words("what-which", text=typed), base_id, words))
     elif len(asked) == 1:
-        lookup = asked[0]
-        there = [game for game in request.app.service.games.values() if game is not lookup.game]
-        others = [game for game in there if get_glossary(game, request.locale).find_exact(text)]
-        await request.reply.show_panel(build_unknown_panel(lookup, typed, others, base_id, words))
+        others = await find_other_games(request, asked[0].game, text)
+        await request.reply.show_panel(build_unknown_panel(asked[0], typed, others, base_id, words))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
         await request.reply.show_panel(build_choice_panel(near, words("what-perhaps", text=typed), base_id, words))
     else:
         await request.reply.send_text(words("what-no-game", text=typed))
+
+
+async def find_other_games(request: Request, game: AnyGame, text: str) -> list[AnyGame]:
+    """Return the other games that have something of exactly this name, those that are played near the person first."""
+    others = [other for other in await list_games_by_relevance(request) if other is not game]
+    return [other for other in others if get_glossary(other, request.locale).find_exact(text)]
+
+
+async def list_games_by_relevance(request: Request) -> list[AnyGame]:
+    """Return all games: first those that run in this channel, then those that the person plays, then the others."""
+    games = request.app.service.games
+    near = await request.app.service.listings.list_games_near(request.location, request.user_id)
+    return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
 def strip_game_prefix(one: ThingLookup, text: str) -> str:
@@ -64,30 +75,47 @@ def strip_game_prefix(one: ThingLookup, text: str) -> str:
 
 
 async def complete_things(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return autocomplete choices:
+    """Return autocomplete choices.
 
-    first things of the open question and near the player, then those that fit the typed text.
+    If nothing is typed: things of the open question and near the player first. Otherwise what fits the typed text; a
+    thing that only another game calls exactly so comes before what is merely similar.
     """
     asked = await list_lookups(request, options, looking=not typed.strip())
     if len(asked) == 1:
         [one] = asked
         first = one.things.suggest(one.view.view, one.view.seat, one.view.decision) if one.view is not None else ()
-        return [
-            (one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]
-        ]
+        fit = [(one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)]
+        others = [] if one.resolve(typed) or not typed.strip() else await find_other_games(request, one.game, typed)
+        exact = chain.from_iterable(list_exact(request, game, typed) for game in others)
+        return [*exact, *fit][:MAX_AUTOCOMPLETE_LINES]
     if not typed.strip():
         return []
     named = chain.from_iterable((((one, key), names) for key, names in one.things.spellings) for one in asked)
-    fit = rank_matches(typed, named)[:MAX_AUTOCOMPLETE_LINES]
-    return [(f"{one.game.title}: {one.things.labels[key]}", one.value(key)) for one, key in fit]
+    return [name_in_game(one, key) for one, key in rank_matches(typed, named)[:MAX_AUTOCOMPLETE_LINES]]
+
+
+def list_exact(request: Request, game: AnyGame, typed: str) -> list[tuple[str, str | int]]:
+    """Return the things of a game that are called exactly so, as autocomplete choices."""
+    one = ThingLookup(game, request.words, CustomId(""))
+    return [name_in_game(one, key) for key in one.things.find_exact(typed)]
+
+
+def name_in_game(one: ThingLookup, key: str) -> tuple[str, str | int]:
+    """Return an autocomplete choice that also names the game."""
+    return f"{one.game.title}: {one.things.labels[key]}", one.value(key)
 
 
 async def list_lookups(request: Request, options: CommandOptions, looking: bool = True) -> Sequence[ThingLookup]:
     """Return a lookup per game, with the view of the table if the command is used at one."""
     games = request.app.service.games
+    slug, chosen, _ = str(options.get("thing", "")).partition(":")  # as autocomplete writes a choice
     named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None
+    named = games.get(slug) if named is None and chosen else named
     table = await find_table(request, named)
-    wanted = [games[table.slug]] if table is not None else [named] if named is not None else [*games.values()]
+    if table is not None:
+        wanted = [games[table.slug]]
+    else:
+        wanted = [named] if named is not None else await list_games_by_relevance(request)
     view = await load_view(request, table) if looking else None
     base_id = CustomId("", table.id if table else "")
     return [await create_lookup(request, game, base_id, view) for game in wanted]

@@ -87,6 +87,13 @@ class TableQueries(Struct, frozen=True):
             for row, sheet in self._decode_known(rows)
         ]
 
+    async def list_games_near(self, place: Location, user: int) -> list[str]:
+        """Return the slugs of the games that run in this channel and its threads, then those of the user's tables."""
+        async with self.tables.db.reading() as db:
+            here = await store.fetch_running_games_in_channel(db, place.channel)
+            own = [row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"]
+        return list(dict.fromkeys([*here, *own]))
+
     async def list_of_server(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
 
