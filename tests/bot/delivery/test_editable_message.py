@@ -10,6 +10,7 @@ import pytest
 
 from bot.app_state.app_context import SentPictures
 from bot.delivery.editable_message import EditableMessage
+from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.service.service import Service
@@ -18,6 +19,8 @@ from bot.store.message_lifecycle import Event
 from bot.store.rows import OutboxRow
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import create_sqlite
+
+from .kit import make_discord_error
 
 ROW = Buttons((Button("My games", global_custom_id("games")),))
 EVENTS_BY_STATE: dict[str, tuple[Event, ...]] = {
@@ -40,8 +43,7 @@ class Message:
         self.asked.append(given)
         if self.refuses:
             self.refuses -= 1
-            response = cast(Any, SimpleNamespace(status=400, reason="Bad Request"))
-            raise discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
+            raise make_discord_error(400, ErrorCode.INVALID_FORM_BODY)
 
 
 async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:

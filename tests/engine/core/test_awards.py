@@ -68,6 +68,13 @@ def test_award_text_is_true() -> None:
     assert found == {"front": {"n": 3, "of": 4}, "least": {"n": 2}}
 
 
+@pytest.mark.parametrize("turns, names_front_runner", [(4, True), (5, False)])
+def test_front_runner_led_alone_for_a_quarter_of_the_turns(turns: int, names_front_runner: bool) -> None:
+    lines = [[0, *[10] * turns], [0, 0, *[10] * (turns - 1)]]  # seat 0 leads after the first turn, then they are equal
+    names = [one.name for one in grant_awards((), make_record(lines))]
+    assert ("front" in names) == names_front_runner, f"led alone for 1 of {turns} turns, got {names[0]}"
+
+
 def test_too_many_seats_are_refused() -> None:
     with pytest.raises(ValueError, match="20 seats"):
         grant_awards((), make_record([[0, 0]] * 20))

@@ -1,0 +1,66 @@
+"""An archived thread is opened again for a message; whatever else fails is reported as it is."""
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.delivery.target_channels import TargetChannels
+from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
+from bot.service.model.outbox_message import Undeliverable
+
+from .kit import make_discord_error
+
+THREAD = 4
+
+
+class Thread:
+    """A thread on Discord. Someone archived it, or it refuses what the bot sends."""
+
+    def __init__(self, refuses: int, locked: bool = False) -> None:
+        self.refuses, self.locked = refuses, locked
+        self.calls = list[str]()
+
+    async def edit_channel(self, channel: int, archived: bool, reason: str | None) -> None:
+        self.calls.append("reopen")
+        if not self.locked:
+            self.refuses = 0
+
+    async def get_channel(self, channel: int) -> dict[str, Any]:
+        return {"thread_metadata": {"archived": True, "locked": self.locked}}
+
+    async def post(self) -> str:
+        self.calls.append("post")
+        if self.refuses:
+            raise make_discord_error(400, self.refuses)
+        return "posted"
+
+
+def make_targets(thread: Thread) -> TargetChannels:
+    places = SimpleNamespace(note_thread=lambda *_: None)
+    client, app = SimpleNamespace(http=thread), SimpleNamespace(places=places)
+    return TargetChannels(cast(Any, client), cast(Any, app), cast(Any, None))
+
+
+@pytest.mark.parametrize("code", THREAD_ARCHIVED_CODES)
+async def test_archived_thread_is_reopened_for_a_message(code: int) -> None:
+    thread = Thread(refuses=code)
+    assert await make_targets(thread).with_unarchived_thread(THREAD, thread.post) == "posted"
+    assert thread.calls == ["post", "reopen", "post"]
+
+
+async def test_message_into_a_locked_thread_is_given_up() -> None:
+    thread = Thread(refuses=next(iter(THREAD_ARCHIVED_CODES)), locked=True)
+    with pytest.raises(Undeliverable) as refused:
+        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+    assert refused.value.what == "locked"
+
+
+async def test_other_refusal_reopens_no_thread() -> None:
+    thread = Thread(refuses=ErrorCode.INVALID_FORM_BODY)
+    with pytest.raises(discord.HTTPException) as refused:
+        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+    assert refused.value.code == ErrorCode.INVALID_FORM_BODY
+    assert thread.calls == ["post"], "the thread was changed, although it was not archived"
