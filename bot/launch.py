@@ -21,7 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
-from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
+from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, read_settings, variables
 from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
@@ -76,7 +76,7 @@ NO_TOKEN_NOTICE = (
 def run_from_environment() -> str | None:
     """Run the bot on Discord if there is a token. Otherwise run the playground, unless a bot is clearly meant."""
     try:
-        found = settings()
+        found = read_settings()
     except BadSetting as bad:
         return str(bad)
     if found.token is not None:
@@ -272,7 +272,7 @@ async def log_missing_scripts() -> None:
     """Log once in which scripts names cannot be drawn here. A child process looks, so that the bot opens no font."""
     try:
         found = await child_process.run_in_child(
-            COVERAGE_MODULE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts"
+            COVERAGE_MODULE, stdin=b"", timeout_s=MAX_COVERAGE_S, doing="looking for fonts"
         )
     except (OSError, TimeoutError) as error:
         log.info("cannot tell which scripts names can be drawn in here: %s", error)

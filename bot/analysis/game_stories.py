@@ -21,7 +21,9 @@ MAX_CACHED_STORIES = 64
 
 
 class StoryInput(Struct):
-    """The input of the process."""
+    """What the process needs for one story: the game's package (`home`), the game, its players, and the reader's
+    settings.
+    """
 
     home: str  # the name of the game's package
     game: FinishedGame
@@ -40,19 +42,19 @@ class GameStories:
         self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], GameStory](), queues
 
     def is_available(self, table: Table, locale: str, colour_blind: bool) -> bool:
-        """Return whether the story is available at once."""
+        """Return whether the story is cached, so that `get_or_make` returns it without waiting."""
         return (table.id, table.names, locale, colour_blind) in self.kept
 
     def has(self, table: Table) -> bool:
-        """Return whether the story is cached in any language and palette; other variants are quick to make."""
+        """Return whether the story is cached in any language and palette. The other variants are then quick to make."""
         return any(there == table.id for there, *_ in self.kept)
 
     async def get_or_make(
         self, table: Table, home: str, game: FinishedGame, locale: str, colour_blind: bool, asker: Asker
     ) -> GameStory:
-        """Return the story; it is made when it is the asker's turn, unless it is cached.
+        """Return the story from the cache, or wait for the asker's turn and make it in a child process.
 
-        Raises OperationRefused still-working, ChildProcessError, TimeoutError.
+        Raises OperationRefused still-working (too many jobs of this person wait), ChildProcessError, TimeoutError.
         """
         key = (table.id, table.names, locale, colour_blind)
         players = [Player(seat.name, seat.colour) for seat in table.seats]
@@ -71,6 +73,6 @@ async def make_story(shot: StoryInput) -> GameStory:
     """Make a story in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
     went = await child_process.run_in_child(
-        "bot.analysis.game_story_process", given=given, longest=PROCESS_TIMEOUT_S, doing=doing
+        "bot.analysis.game_story_process", stdin=given, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )
     return msgspec.msgpack.decode(went, type=GameStory)

@@ -54,7 +54,7 @@ class PublicGame(Struct, frozen=True):
 
 
 def tell_story(game: AnyGame, shot: StoryInput) -> GameStory:
-    """Return the story of a game."""
+    """Replay a finished game and return its story: sentences, a chart and the data of awards. Raises ReplayDiffers."""
     try:
         course = replay_public_game(game, shot.game)
     except ReplayDiffers:
@@ -85,7 +85,10 @@ class ReplayDiffers(Exception):
 
 
 def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
-    """Raises ReplayDiffers."""
+    """Replay a stored game and return what everybody saw of it.
+
+    Raises ReplayDiffers if today's rules refuse an answer or lead to another result.
+    """
     try:
         positions, match = list_public_turns(game, whole)
     except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
@@ -117,8 +120,9 @@ def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
 
 
 def list_public_turns(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
-    """Return what everybody saw at the end of each turn, and the final match. Raises anything if the rules have
-    changed.
+    """Replay a stored game. Return what everybody saw at the end of each turn, and the match at its end.
+
+    If the rules have changed, they may raise any exception.
     """
     over = {answers: turn for turn, answers in whole.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None
@@ -134,12 +138,12 @@ def list_public_turns(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTu
 
 
 def is_closing(step: NumberedEntry | None) -> bool:
-    """Return whether the step revealed sealed answers."""
+    """Return whether this log entry closed a sealed step and so revealed the sealed answers."""
     return step is not None and step[1].what == "close"
 
 
 def get_public_view(match: AnyMatch) -> Any:
-    """Return the public view of a position."""
+    """Return what everybody may see of the match."""
     return match.view(None)
 
 
@@ -147,7 +151,10 @@ def get_public_view(match: AnyMatch) -> Any:
 
 
 def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
-    """Return who was ahead for good and since when, or that the game was not finished."""
+    """Return one sentence that says since when the winner was ahead, or that the game was not finished.
+
+    The list is empty if nobody led alone to the end.
+    """
     if not course.winners:
         return [say("went-ended")]
     facts = build_record(course)
@@ -165,7 +172,7 @@ def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> 
 
 
 def list_ties(course: PublicGame, hints: Presenter[Any]) -> list[str]:
-    """Return what decided between players with equal totals."""
+    """Return sentences that say what decided between players with equal totals."""
     return hints.describe_ties(course.results) if course.results is not None else []
 
 
@@ -194,7 +201,10 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
 
 
 def list_told_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
-    """Return the events of a turn; in a simultaneous turn only those of this seat, if it did anything."""
+    """Return the events of a turn that its story tells.
+
+    If sealed answers were revealed, these are only the events of this seat, unless it did nothing.
+    """
     _, recap = hints.recap
     events = [event for event in position.events if not isinstance(event, recap)]
     whose = [find_event_seat(event) for event in events]
@@ -204,10 +214,10 @@ def list_told_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) ->
 
 
 def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
-    """Return the lines within the limit.
+    """Join the lines into one text of at most `MAX_TURN_STORY_CHARS`.
 
-    If they are too long, drop text in brackets, then keep as many whole lines as fit, first those that name `about`; of
-    the next one keep whole clauses.
+    If they are too long, leave out text in brackets, then keep as many whole lines as fit, first those that contain
+    `about`; of the next one keep whole clauses. `names` are the players' names, whose brackets stay.
     """
     if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
         return whole
@@ -256,23 +266,26 @@ def describe_players(
 
 
 def get_hidden_note(course: PublicGame, say: Catalogue) -> str:
-    """Return the sentence about points that nobody could see."""
+    """Return the sentence that some points were hidden until the end, or "" if none were."""
     return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
 
 
 def build_record(course: PublicGame) -> GameRecord:
+    """Return the scores and events of a game in the form that awards are computed from."""
     events = [event for position in course.positions for event in position.events]
     return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
 def list_awards(course: PublicGame, hints: Presenter[Any]) -> list[tuple[str, str]]:
-    """Return by seat the name and reason of an award; empty if the game was not finished or has no scores."""
+    """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores.
+    """
     if not (course.winners and course.totals):
         return []
     return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
 
 
 def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
+    """Return the name of an award and the sentence that gives its reason."""
     args, key = dict(award.args), f"award-{award.name}"
     if "what" in args:
         args["what"] = get_category_name(str(args["what"]), hints)
@@ -280,6 +293,7 @@ def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
 
 
 def get_category_name(category: str, hints: Presenter[Any]) -> str:
+    """Return the name of a scoring category in the presenter's language."""
     return hints.text(f"score-{category}".replace("_", "-"))
 
 
@@ -289,6 +303,10 @@ def get_category_name(category: str, hints: Presenter[Any]) -> str:
 def build_sheet(
     course: PublicGame, shot: StoryInput, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> Sheet:  # fmt: skip
+    """Return everything that the picture of the story shows. `praised`: the name and reason of each seat's award.
+
+    Of a long game, the chart shows `MAX_CHART_POINTS` turns, among them all turning points.
+    """
     last = len(course.positions) - 1
     spaced = {
         round(n * last / (MAX_CHART_POINTS - len(course.turnings) - 1))
@@ -314,7 +332,7 @@ def build_sheet(
 
 
 def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
-    """Return where each round begins, and its number."""
+    """Return for each round of the game the index of its first position, and its number."""
     found, before = list[tuple[int, int]](), 0
     for place, position in enumerate(course.positions[:-1]):
         number = course.game.round_number(position.view)
@@ -325,6 +343,7 @@ def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
 
 
 def main() -> None:
+    """Read a `StoryInput` from standard input and write the `GameStory` to standard output, both as MessagePack."""
     child_process.lower_own_priority()
     try:
         shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=StoryInput)

@@ -48,7 +48,7 @@ def make_film(shot: FilmInput) -> Film:
 
 
 def collect_views(reel: ReplayInput) -> list[Any]:
-    """Return what everybody saw at the start of each turn, and the end."""
+    """Replay a stored game. Return the public view at the start of each turn, and the one at the end."""
     game = game_of(reel.slug)
     found, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
@@ -66,27 +66,29 @@ def collect_views(reel: ReplayInput) -> list[Any]:
 
 
 def ends_turn(op: LogEntry) -> bool:
+    """Return whether this log entry contains the action that ends a turn."""
     return any(bytes(action) == ENCODED_END_TURN for said in op.says for action in said.actions)
 
 
 def choose_evenly(found: Sequence[Any], count: int) -> list[Any]:
-    """Return so many entries, evenly spaced, including the first and the last."""
+    """Return `count` of the entries, evenly spaced, including the first and the last."""
     if len(found) <= count:
         return list(found)
     return [found[round(n * (len(found) - 1) / (count - 1))] for n in range(count)]
 
 
 def draw_frame(shot: FilmInput, view: Any) -> Image.Image:
+    """Return the picture of one view of the game, at half its size."""
     found = get_pictures(shot.reel.slug)
     png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 
 def draw_frames(shot: FilmInput, chosen: Sequence[Any]) -> deque[Image.Image]:
-    """Return the frames with a common palette and without dithering, so that only the changes between frames are
-    stored.
+    """Draw the views and return their frames, with a common palette and without dithering.
 
-    Each frame is reduced before the next is drawn, because sixty frames in full colour take 90 MB.
+    The common palette lets the GIF store only what changes between frames. Each frame is reduced before the next is
+    drawn, because sixty frames in full colour take 90 MB.
     """
     few = {n: draw_frame(shot, chosen[n]) for n in choose_evenly(range(len(chosen)), 4)}
     palette = make_common_palette(list(few.values()))
@@ -98,6 +100,7 @@ def draw_frames(shot: FilmInput, chosen: Sequence[Any]) -> deque[Image.Image]:
 
 
 def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
+    """Return an image whose palette suits all of these frames."""
     width, height = few[0].size
     sheet = Image.new("RGB", (width, height * len(few)))
     for n, frame in enumerate(few):
@@ -106,7 +109,7 @@ def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
 
 
 def encode_gif(flat: deque[Image.Image]) -> bytes:
-    """Return the GIF; release each frame as soon as Pillow has copied it."""
+    """Return the frames as a GIF. The deque is emptied: each frame is released as soon as Pillow has copied it."""
     out, durations = BytesIO(), [*[FRAME_MS] * (len(flat) - 1), LAST_FRAME_MS]
     first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
     first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
@@ -114,6 +117,7 @@ def encode_gif(flat: deque[Image.Image]) -> bytes:
 
 
 def main() -> None:
+    """Read a `FilmInput` from standard input and write the `Film` to standard output, both as MessagePack."""
     child_process.lower_own_priority()
     try:
         made = make_film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=FilmInput))

@@ -20,7 +20,7 @@ MAX_CACHED_FILM_BYTES = 16_000_000
 
 
 class FilmInput(Struct):
-    """The input of the process."""
+    """What the process needs for one film: the game to replay, its players, and the language."""
 
     reel: ReplayInput
     players: list[Player]
@@ -47,9 +47,9 @@ class ReplayFilms:
         self.queues = queues
 
     async def get_or_make(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
-        """Return the film; it is made when it is the asker's turn, unless it is cached.
+        """Return the film from the cache, or wait for the asker's turn and make it in a child process.
 
-        Raises OperationRefused still-working, ChildProcessError, TimeoutError.
+        Raises OperationRefused still-working (too many jobs of this person wait), ChildProcessError, TimeoutError.
         """
         players = [Player(seat.name, seat.colour) for seat in table.seats]
         key = (table.id, table.names, locale)
@@ -61,6 +61,7 @@ class ReplayFilms:
         return self.kept[key]
 
     def cache_film(self, key: Key, film: Film) -> None:
+        """Keep a film, and drop the oldest ones while all together are larger than `MAX_CACHED_FILM_BYTES`."""
         self.kept[key] = film
         while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > MAX_CACHED_FILM_BYTES:
             self.kept.popitem(last=False)
@@ -70,6 +71,6 @@ async def make_film(shot: FilmInput) -> Film:
     """Make a film in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
     film = await child_process.run_in_child(
-        "bot.analysis.replay_film_process", given=given, longest=PROCESS_TIMEOUT_S, doing=doing
+        "bot.analysis.replay_film_process", stdin=given, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )
     return msgspec.msgpack.decode(film, type=Film)

@@ -65,10 +65,14 @@ class QuestionCost(Struct):
 
 
 def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> Review:
-    """Make a review within the CPU seconds that the task allows."""
+    """Review the decisions of one person in a finished game, within the CPU seconds that the task allows.
+
+    Returns a `Review` with `changed` set if today's rules cannot replay the game.
+    """
     game, started = game_of(task.reel.slug), clock()
 
     def stop(share: float) -> Stop:
+        """Return a function that says whether this share of the allowed time is used up."""
         return lambda: clock() - started > task.cap * share
 
     try:
@@ -103,8 +107,9 @@ class ReplayDiffers(Exception):
 
 
 def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestion]:
-    """Yield the questions with a choice that the person answered themselves and did not take back. Raises
-    ReplayDiffers.
+    """Replay a game and yield each question that the person answered themselves, for good and with a choice.
+
+    Raises ReplayDiffers.
     """
     try:
         steps = task.reel.numbered(game)
@@ -136,7 +141,7 @@ def replay_steps(
 
 
 def iter_questions(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[AskedQuestion]:
-    """Yield the questions that one log entry answered; a phrase answers several."""
+    """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
     for taken in decode_actions(match.game, op):
         if seat not in copy.open_questions:
@@ -151,7 +156,7 @@ def iter_questions(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[AskedQu
 
 
 def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
-    """Return the numbers of the seat's answers that nobody took back."""
+    """Return the numbers, in the log, of the seat's answers that nobody took back later."""
     given, logged = dict[int, int](), set[int]()  # group in the match by number; groups that can be undone
     for step, match in replay_steps(game, task, steps):
         now = {entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat}
@@ -165,11 +170,13 @@ def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntr
 
 
 def decode_actions(game: AnyGame, op: LogEntry) -> list[Action]:
+    """Return the actions that one log entry contains."""
     decoder = msgspec.json.Decoder(game.action_union)
     return [decoder.decode(raw) for said in op.says for raw in said.actions]
 
 
 def get_totals(match: AnyMatch) -> list[int]:
+    """Return the final points of a match, by seat."""
     return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 
 
@@ -177,12 +184,13 @@ def get_totals(match: AnyMatch) -> list[int]:
 
 
 def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
-    """Return the most costly answers, at most one per turn, that are certain enough; and whether there was time to
-    check.
+    """Return the most costly answers, at most one per turn, and whether there was enough time to check all.
+
+    An answer is left out if its cost is not certain enough.
     """
     dear = [one for one in found if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
-    for one in sorted(dear, key=lambda one: weigh(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
+    for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
         asked = one.asked
         again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop)
         if again is None:
@@ -191,9 +199,9 @@ def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[Rev
             weighed = False
             break
         behind = again.taken.behind
-        counts = weigh(one, behind)
+        counts = weigh_points(one, behind)
         if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
-            told = build_question(asked, again.best.said[0], behind, again.best.parts)
+            told = build_reviewed_decision(asked, again.best.said[0], behind, again.best.parts)
             sure.append((counts, asked.turn, replace(told, counts=get_weight(asked))))
     told, turns = list[ReviewedDecision](), set[int]()
     for _, turn, one in sorted(sure, key=lambda entry: -entry[0]):
@@ -204,7 +212,10 @@ def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[Rev
 
 
 def find_best_answer(found: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
-    """Return the question where the answer beat the rules of thumb by most, or None if that is nowhere certain."""
+    """Return the decision in which the person beat the rules of thumb by the most points.
+
+    None if no such difference is certain, or the time is used up.
+    """
     praised = [
         (behind, one)
         for one in found
@@ -217,14 +228,15 @@ def find_best_answer(found: list[QuestionCost], stop: Stop) -> ReviewedDecision 
             break
         points, error, parts = compare_with_thumb(one, SECOND_LOOK_WORLDS, stop)
         if points > MIN_STANDARD_ERRORS * error and points >= 1:
-            sure.append((points, build_question(one.asked, one.thumb, points, parts)))
+            sure.append((points, build_reviewed_decision(one.asked, one.thumb, points, parts)))
     return max(sure, key=lambda entry: entry[0])[1] if sure else None
 
 
 def compare_with_thumb(one: QuestionCost, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
-    """Return by how much the answer beats the rules of thumb, the error, and the parts of the difference.
+    """Return by how many points the answer beats the rules of thumb, its standard error, and the parts of the
+    difference.
 
-    All are 0 if it does not, or if there was not enough time.
+    All are 0 if it does not, or if there was not enough time. `worlds`: how many determinizations to play out.
     """
     assert one.thumb is not None
     asked = one.asked
@@ -244,12 +256,14 @@ def get_thumb_answer(asked: AskedQuestion) -> Action | None:
     )[0]
 
 
-def weigh(one: QuestionCost, points: float) -> float:
+def weigh_points(one: QuestionCost, points: float) -> float:
+    """Return the points of a decision times its weight (`get_weight`)."""
     return points * get_weight(one.asked)
 
 
 def get_weight(asked: AskedQuestion) -> float:
-    """Return a lower weight for decisions of a game that was practically won."""
+    """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1.
+    """
     return (
         DECIDED_WEIGHT
         if has_evaluation(asked.world.game) and get_lead(asked.world, asked.seat) > DECISIVE_LEAD_POINTS
@@ -266,7 +280,10 @@ def get_lead(world: AnyMatch, seat: Seat) -> float:
     return values.pop(seat) - max(values.values(), default=0.0)
 
 
-def build_question(asked: AskedQuestion, best: Action, points: float, parts: dict[str, float]) -> ReviewedDecision:
+def build_reviewed_decision(
+    asked: AskedQuestion, best: Action, points: float, parts: dict[str, float]
+) -> ReviewedDecision:
+    """Return a decision in the form that is stored: `best` is the better action, `points` what it was worth."""
     world, said = zlib.compress(asked.world.dump()), msgspec.json.encode
     return ReviewedDecision(world, said(asked.taken), said(best), points, parts)
 
@@ -275,7 +292,7 @@ def build_question(asked: AskedQuestion, best: Action, points: float, parts: dic
 
 
 def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
-    """Judge another answer, with as many worlds as the answers it is compared with."""
+    """Judge another answer to a reviewed question, with as many worlds as the answers that it is compared with."""
     game = game_of(attempt.slug)
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
@@ -287,6 +304,7 @@ def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
 
 
 def main() -> None:
+    """Run the command `review` or `attempt` on the task in standard input, and write the result to standard output."""
     child_process.lower_own_priority()
     given = sys.stdin.buffer.read()
     try:

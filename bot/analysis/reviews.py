@@ -27,7 +27,7 @@ Key = tuple[str, int]
 
 
 class Reviewer:
-    """The reviews that are being made. `service.reviews` stores the finished ones."""
+    """Make reviews in child processes, one at a time. `service.reviews` stores the finished ones."""
 
     def __init__(self, queues: WorkQueues, an_hour: int, clock: Callable[[], float]) -> None:
         self.queues, self.an_hour, self.clock = queues, an_hour, clock
@@ -35,7 +35,7 @@ class Reviewer:
         self.tickets = dict[Key, Ticket]()
 
     def count_ahead(self, key: Key, asker: Asker) -> int:
-        """Return how many jobs of the lane come before this review, or would come before it."""
+        """Return how many jobs of the lane will run before the review of this table and seat, asked for or not."""
         return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
 
     async def begin(
@@ -46,9 +46,11 @@ class Reviewer:
         made_lately: MadeLately,
         store: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
-        """Return the task that makes the review of this table and seat; `store` stores it.
+        """Start the review of a table and seat, unless it already runs, and return its task.
 
-        Raises OperationRefused review-off, review-busy with the time of the next chance, or still-working.
+        `made_lately` returns the reviews of the last hour, by which the hourly limit is checked. `store` is called with
+        the finished review. Raises OperationRefused review-off (the host allows none), review-busy with the time of the
+        next chance, or still-working.
         """
         if key not in self.under_way:
             if not self.an_hour:
@@ -75,7 +77,7 @@ class Reviewer:
     async def work(
         self, key: Key, ticket: Ticket, task: ReviewTask, keep: Callable[[Review], Awaitable[None]]
     ) -> Review:
-        """Raises ChildProcessError, TimeoutError."""
+        """Wait for the turn of this review, make it and call `keep` with it. Raises ChildProcessError, TimeoutError."""
         try:
             async with ticket:
                 found = await make_review(task)
@@ -85,7 +87,10 @@ class Reviewer:
             del self.under_way[key], self.tickets[key]
 
     async def judge(self, attempt: RetryAttempt, asker: Asker) -> RetryJudgement:
-        """Judge another answer. Raises OperationRefused still-working, ChildProcessError, TimeoutError."""
+        """Judge one other answer to a reviewed question, when it is the asker's turn.
+
+        Raises OperationRefused still-working, ChildProcessError, TimeoutError.
+        """
         async with self.queues.enter("quick", asker):
             return await judge_attempt(attempt)
 
@@ -108,9 +113,12 @@ async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
 
 
 async def run_in_process(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
-    """Run a review or a retry in a process of its own, and return its encoded result. `what` is its command."""
+    """Run a review or a retry in a process of its own, and return its encoded result.
+
+    `what` is the command, "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
+    """
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
     return await child_process.run_in_child(
-        "bot.analysis.review_process", what, given=data, longest=PROCESS_TIMEOUT_S, doing=doing
+        "bot.analysis.review_process", what, stdin=data, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )

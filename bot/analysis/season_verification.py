@@ -9,6 +9,7 @@ from bot.seasons.season_file import RoundCheck, SeasonFile
 
 
 def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
+    """Return the report on a season, line by line. `found` has the checks of its rounds."""
     told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
     for one in found:
         told += [
@@ -28,6 +29,7 @@ def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
 
 
 def report_drawing(one: RoundCheck) -> Iterable[str]:
+    """Yield the lines about the drawing of a round: whether it belongs here, its key, and its tables."""
     if not one.here:
         yield "The drawing does NOT belong to this season and round."
     if not one.drawing.known:
@@ -39,6 +41,7 @@ def report_drawing(one: RoundCheck) -> Iterable[str]:
 
 
 def report_seats(one: RoundCheck) -> Iterable[str]:
+    """Yield the lines about the people at the tables: whether they were drawn, and who sits there instead."""
     same = "those" if one.seated else "NOT those"
     yield f"The people at the tables are {same} who were drawn."
     for change in one.stand_ins:
@@ -47,6 +50,7 @@ def report_seats(one: RoundCheck) -> Iterable[str]:
 
 
 def report_dice(one: RoundCheck) -> Iterable[str]:
+    """Yield the lines about the dice of a round: their key, and the seeds of the tables."""
     if one.dice is None:
         yield "The key of the dice is published once all tables of the round are over. It can be checked then."
     else:
@@ -62,4 +66,5 @@ def report_dice(one: RoundCheck) -> Iterable[str]:
 
 
 def join_numbers(found: Iterable[int]) -> str:
+    """Return the numbers as text, separated by commas."""
     return ", ".join(map(str, found))

@@ -53,10 +53,10 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
 
 
 def describe_misfit(error: Exception) -> str:
-    """Return why a stored game does not fit, without anything that somebody holds.
+    """Return why a stored game does not fit today's rules, without revealing what somebody holds.
 
-    A decoding error names the type and the path of a field; the value is masked. Of errors of rules, only the type is
-    told, because their messages may quote a card.
+    A decoding error names the type and the path of a field; its value is masked. Of other errors only the type is
+    given, because their messages may quote a card.
     """
     if isinstance(error, DamagedTableState) and isinstance(error.__cause__, Exception):
         return f"what is stored of the table besides its game: {describe_misfit(error.__cause__)}"

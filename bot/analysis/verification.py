@@ -86,16 +86,16 @@ class Difference(Struct, frozen=True):
     what: str
 
     def __str__(self) -> str:
+        """Return the line that the host reads."""
         where = {None: "as stored", -1: "at its beginning"}.get(self.answer, f"answer {self.answer}")
         return f"{self.game} ({self.slug}), {where}: {self.what}"
 
 
 async def report_differences(url: str, games: Games, say: Callable[[str], None]) -> int:
-    """Replay all stored games, and print where the result differs from what is stored, and how many games there are.
+    """Replay all stored games and print each difference, then the number of games.
 
-    Return how many games differ.
-
-    All games are read at one moment, whatever a running bot writes meanwhile. Raises HOST_ERRORS.
+    Returns the number of games that differ. All games are read at one moment, whatever a running bot writes meanwhile.
+    `say` prints a line. Raises HOST_ERRORS.
     """
     played, differing = 0, 0
     async with open_current_copy(url) as database:
@@ -118,7 +118,7 @@ def verify(what: str, url: str, games: Games) -> VerificationResult:
 
 
 async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
-    """Check a stored game by its id. Raises like `verify`."""
+    """Check a finished game that the database holds, by its table id. Raises like `verify`."""
     async with open_current_copy(url) as database, database.reading() as db:
         row = await stored_games.find(db, what.upper())
         rows = await history.fetch_actions(db, what.upper()) if row else []
@@ -148,7 +148,10 @@ def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> 
 
 
 def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]:
-    """Compare the seal and the terms. A season's table has no message of its own with them."""
+    """Yield whether the seal and the terms in the posted text are those of the game.
+
+    Nothing is yielded if there is nothing to compare. The table of a season has no start message with them.
+    """
     start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
         if posted:
@@ -174,7 +177,10 @@ def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]
 
 
 def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
-    """Compare the ids that went into the dice with those of the messages that were seen."""
+    """Yield whether the messages that somebody saw are those whose ids went into the dice.
+
+    A message that was used but not given counts as a difference.
+    """
     used = [str(witness.message) if witness else "" for witness in found.witnesses]
     for n in range(max(len(used), len(messages))):
         name = f"rewind message {n}" if n else "start message"
@@ -205,7 +211,7 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
 
 
 def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
-    """Compare the parts that were given."""
+    """Compare a drawing with the posted text and the messages, as far as they were given."""
     told, digits = list[Comparison](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
@@ -225,23 +231,26 @@ def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str
     return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
 
 
-def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messages: list[str]) -> Comparison:
-    """Return which round the message announced."""
+def compare_with_rounds(season: whole.SeasonFile, description: str, posted: str, messages: list[str]) -> Comparison:
+    """Return which round of the season this text or these messages announced, or that there is none.
+
+    `description` names the text or message in the line.
+    """
     for one in season.rounds:
         if all(part.same for part in compare_seen(one.drawing, posted, messages)):
-            return Comparison(True, f"{name} announced round {one.round}.")
-    return Comparison(False, f"{name} announced NO round of this season.")
+            return Comparison(True, f"{description} announced round {one.round}.")
+    return Comparison(False, f"{description} announced NO round of this season.")
 
 
 def describe_drawing(file: drawing_file.DrawingFile) -> str:
-    """Return which message the drawing depends on, and what that proves."""
+    """Return the sentence that names the message on which the drawing depends, and what that proves."""
     if not file.input.message:
         return "No message announced it, so nobody can prove that the host did not choose the draw."
     return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
 
 
 def describe_witnesses(found: VerificationResult) -> list[str]:
-    """Return which messages the dice depend on, and what that proves."""
+    """Return lines that name the messages on which the dice depend, and what that proves."""
     start, *rewinds = found.witnesses
     if start is None:
         return ["There is no start message, so nobody can prove that the host did not choose the dice."]
@@ -319,10 +328,11 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
 
 
 def find_differences(games: Games, found: StoredGame) -> list[Difference]:
-    """Return what today's rules do differently in a game; empty if nothing."""
+    """Load and replay a stored game. Return what differs from what is stored; empty if nothing does."""
     row, game = found.row, games.get(found.row.slug)
 
     def differs(answer: int | None, what: str) -> Difference:
+        """Return a difference of this game."""
         return Difference(row.id, row.slug, answer, what)
 
     if game is None:
@@ -363,10 +373,12 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
 
 
 def join_numbers(seats: Sequence[int]) -> str:
+    """Return the numbers as text, separated by commas."""
     return ", ".join(map(str, seats))
 
 
 def has_different_position(match: Match[Any], again: Match[Any]) -> bool:
+    """Return whether two matches of a game have another state, or ask other seats."""
     return match.state != again.state or set(match.open_questions) != set(again.open_questions)
 
 
@@ -377,7 +389,7 @@ class ReplayDiffers(Exception):
 
 
 def replay_and_compare(game: AnyGame, found: StoredGame) -> Iterator[Match[Any]]:
-    """Replay a game and compare it with the events of that time.
+    """Replay a game, yield the match after each answer, and compare its events with the stored ones.
 
     Raises ReplayDiffers at the first difference, and ReplayImpossible where it cannot be replayed further.
     """
@@ -405,5 +417,6 @@ def describe_error_type(error: Exception) -> str:
 
 
 def find_first_different_event(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
+    """Return the type of the first event that differs from the stored ones, or "event" if one is missing."""
     other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
     return type(other.event).__name__ if other is not None else "event"

@@ -62,11 +62,16 @@ class AppContext(Protocol):
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
     def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
-        """Continue work in the background after its request is answered. It is cancelled when the app stops."""
+        """Run `work` as a task after the request is answered. It is cancelled when the app stops.
+
+        `what` names the task in the log.
+        """
         ...
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return the display name of a person who may not have used the bot yet, or None for no member of the server.
+        """Return a person's name on this server, or None if they are no member.
+
+        It works for people who have never used the bot.
         """
         ...
 
@@ -86,6 +91,7 @@ class SentPictures:
         self.attachments = OrderedDict[int, Sequence[discord.Attachment]]()
 
     def remember(self, message: discord.Message) -> None:
+        """Store the attachments of a message that was sent or edited. The oldest ones are dropped."""
         self.attachments[message.id] = message.attachments
         self.attachments.move_to_end(message.id)
         while len(self.attachments) > MAX_SENT_PICTURES:
@@ -96,6 +102,7 @@ class SentPictures:
         return self.attachments.get(message, ())
 
     def forget(self, message: int) -> None:
+        """Drop the attachments of a message, because it is deleted or has other ones."""
         self.attachments.pop(message, None)
 
 
@@ -124,6 +131,7 @@ class RecentQuestions:
         self.submitted = OrderedDict[CustomId, tuple[Action, ...]]()
 
     def remember(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+        """Store the legal actions of an open question. `token` identifies the question of this table and seat."""
         self.legal_actions[table, seat, token] = legal
         self.legal_actions.move_to_end((table, seat, token))
         while len(self.legal_actions) > MAX_RECENT_QUESTIONS:
@@ -140,9 +148,10 @@ class RecentQuestions:
         return self.submitted.get(press, ())
 
     def find_actions(self, press: CustomId, values: list[str]) -> tuple[Action, ...]:
-        """Return the actions that a press meant when its question was current;
+        """Return the actions that a press meant when its question was still open.
 
-        none if it is not remembered. Raises Foreign.
+        `values` are the chosen entries of a select. Empty if the question is not remembered. Raises Foreign for values
+        that the bot did not send.
         """
         legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
@@ -163,6 +172,7 @@ class UploadSpeed:
 
     @property
     def is_slow(self) -> bool:
+        """Return whether the latest uploads took more than `SLOW_UPLOAD_S` (median). False until there are enough."""
         return len(self.latest_seconds) == UPLOAD_SAMPLES and median(self.latest_seconds) > SLOW_UPLOAD_S
 
 
@@ -173,6 +183,8 @@ class OpenModals:
         self.newer_fields = OrderedDict[tuple[int, str], frozenset[str]]()
 
     def remember(self, user: int, form: str, newer: frozenset[str]) -> None:
+        """Store which of a modal's fields are of newer types, when it is opened for a person. `form` is its custom id.
+        """
         self.newer_fields[user, form] = newer
         self.newer_fields.move_to_end((user, form))
         while len(self.newer_fields) > MAX_RECENT_QUESTIONS:
@@ -194,17 +206,19 @@ class Bookmarks:
         self.pages = OrderedDict[tuple[int, str], tuple[str, int, float]]()
 
     def save(self, user: int, slug: str, chapter: str, page: int) -> None:
+        """Store the chapter and page that a person has open in the rulebook of the game `slug`."""
         self.pages[user, slug] = chapter, page, self.now()
         self.pages.move_to_end((user, slug))
         while len(self.pages) > MAX_BOOKMARKS:
             self.pages.popitem(last=False)
 
     def find(self, user: int, slug: str) -> tuple[str, int] | None:
-        """Return chapter and page, or None."""
+        """Return chapter and page, or None if there is no bookmark from the last day."""
         chapter, page, at = self.pages.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
         return (chapter, page) if chapter and self.now() - at < BOOKMARK_LIFETIME_S else None
 
     def forget(self, user: int) -> None:
+        """Delete all bookmarks of a person."""
         for known in [known for known in self.pages if known[0] == user]:
             del self.pages[known]
 
@@ -217,15 +231,18 @@ class ChosenPeople:
         self.names = OrderedDict[tuple[int | None, int], str]()
 
     def remember(self, guild: int | None, user: int, name: str) -> None:
+        """Store the name that a chosen person has on this server."""
         self.names[guild, user] = name
         self.names.move_to_end((guild, user))
         while len(self.names) > MAX_CHOSEN_PEOPLE:
             self.names.popitem(last=False)
 
     def find_name(self, guild: int | None, user: int) -> str | None:
+        """Return the name under which a person was chosen on this server, or None if that is not remembered."""
         return self.names.get((guild, user))
 
     def forget(self, user: int) -> None:
+        """Delete all names of a person."""
         for known in [known for known in self.names if known[1] == user]:
             del self.names[known]
 
@@ -237,6 +254,10 @@ class RefusedInputs:
         self.inputs = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
 
     def save(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
+        """Store what a person entered in a modal that was refused.
+
+        `form` is its custom id, `filled` the values by field.
+        """
         self.inputs[user, form] = filled
         self.inputs.move_to_end((user, form))
         while len(self.inputs) > MAX_REFUSED_INPUTS:
@@ -247,8 +268,10 @@ class RefusedInputs:
         return self.inputs.get((user, form), {})
 
     def delete(self, user: int, form: str) -> None:
+        """Delete what the person entered in this modal, because it was accepted."""
         self.inputs.pop((user, form), None)
 
     def forget(self, user: int) -> None:
+        """Delete everything that a person entered in any modal."""
         for known in [known for known in self.inputs if known[0] == user]:
             del self.inputs[known]

@@ -40,9 +40,10 @@ class Memberships:
         self.locks = WeakValueDictionary[Key, asyncio.Lock]()
 
     async def find_member(self, guild_id: int, user: int) -> discord.Member | None:
-        """Return the member, or None for somebody who has left. Raises MembershipUnknown."""
+        """Return the member of this server, or None if the person has left. Raises MembershipUnknown."""
 
         async def ask() -> discord.Member | None:
+            """Ask Discord for the member."""
             guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
             return await guild.fetch_member(user)
 
@@ -60,6 +61,7 @@ class Memberships:
             return None
 
         async def ask() -> discord.abc.GuildChannel | None:
+            """Ask Discord for the channel."""
             found = await member.guild.fetch_channel(channel)
             return found if isinstance(found, discord.abc.GuildChannel) else None
 
@@ -69,6 +71,7 @@ class Memberships:
         """Return whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
 
         async def ask() -> bool:
+            """Return True, or let Discord raise NotFound or Forbidden if the member cannot see the thread."""
             found = self.client.get_channel(thread) or await member.guild.fetch_channel(thread)
             if not isinstance(found, discord.Thread) or found.is_private():
                 await self.client.http.get_thread_member(thread, member.id)
@@ -77,11 +80,16 @@ class Memberships:
         return bool(await self._get_or_ask(("thread", thread, member.id), ask))
 
     def forget(self, user: int) -> None:
-        """Drop everything known of a person."""
+        """Delete all remembered answers about a person."""
         for key in [key for key in self.answers if key[2] == user]:
             del self.answers[key]
 
     async def _get_or_ask(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """Return the remembered answer, or ask Discord and remember the result.
+
+        None if Discord answers that it does not exist or is hidden. Raises MembershipUnknown if Discord cannot be
+        reached.
+        """
         async with self.locks.setdefault(key, asyncio.Lock()):
             if key in self.answers:
                 at, known = self.answers[key]

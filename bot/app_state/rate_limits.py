@@ -166,7 +166,7 @@ class RateLimits:
         self._store_bucket(person, mine - 1, now)
 
     def _count_tokens(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
-        """Return how many tokens are left in a bucket. Raises OperationRefused if that is less than one."""
+        """Return how many tokens are in a bucket now. Raises OperationRefused with `code` if less than one."""
         tokens, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
         tokens = min(limit.max_tokens, tokens + max(0.0, now - at) / limit.seconds_per_token)
         if tokens < 1:
@@ -175,13 +175,15 @@ class RateLimits:
         return tokens
 
     def _store_bucket(self, bucket: BucketKey, left: float, now: float) -> None:
+        """Store how many tokens a bucket has left at this time. The oldest buckets are dropped."""
         self.buckets[bucket] = left, now
         self.buckets.move_to_end(bucket)
         while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
 
     def charge(self, asker: Asker, kind: Kind) -> None:
-        """Charge a command, control or submitted modal of this kind. Raises as `require_token`."""
+        """Take one token for the press or command itself, and one for its kind of operation. Raises as `require_token`.
+        """
         self.require_token(asker, "press")
         if kind != "press":
             self.require_token(asker, kind)

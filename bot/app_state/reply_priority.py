@@ -31,13 +31,17 @@ class ReplyPriority:
             self.mark_replied(interaction)
 
     def mark_replied(self, interaction: int) -> None:
+        """Record that an interaction has its first reply. If no other lacks one, waiting posts may go on."""
         self.unanswered.discard(interaction)
         if not self.unanswered:
             self.nobody_waits.set()
 
     @asynccontextmanager
     async def yield_to_replies(self) -> AsyncGenerator[None]:
-        """Wait for earlier posts, and until nobody awaits a reply, but at most `MAX_POST_DELAY_S`."""
+        """Run the block after all earlier posts, when no interaction awaits its reply.
+
+        It waits at most `MAX_POST_DELAY_S` for replies.
+        """
         until = asyncio.get_running_loop().time() + MAX_POST_DELAY_S
         async with self.post_lock:
             with suppress(TimeoutError):

@@ -18,6 +18,7 @@ for commands in (run_commands, game_commands, storage_commands, benchmark_comman
 
 
 def print_version(wanted: bool) -> None:
+    """Print the version and exit, if the option was given."""
     if wanted:
         print(f"longtable {get_version()}")
         raise typer.Exit
@@ -33,4 +34,5 @@ def options(
 
 
 def main() -> None:
+    """Run the command line."""
     cli()

@@ -61,6 +61,7 @@ def simulate(
         exit_with_error(str(error))
 
     def table(found: Simulation) -> str:
+        """Return the results as a text table: a head, the speed, and a row for each kind of player."""
         head = f"{found.game}, {found.seats} seats, {found.games} games"
         speed = (
             f"{found.games_per_second:,.1f} games/s, {found.decisions_per_second:,.0f} decisions/s, "
@@ -131,6 +132,7 @@ def tune(
     game, began = get_game_or_exit(slug), time.monotonic()
 
     def done(number: int) -> None:
+        """Show on standard error how many games have been played."""
         print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
 
     lines = "\n".join(format_toml(learn(game.slug, games, seed, done)))
@@ -164,14 +166,17 @@ def points(
     print(file)
 
 
-def build_players(most: float | None) -> Mapping[BotKind, Player]:
-    """Return the players by name; those that look ahead get so many seconds per decision."""
+def build_players(max_seconds: float | None) -> Mapping[BotKind, Player]:
+    """Return a player for each kind of bot. Those that look ahead get `max_seconds` of CPU time per decision.
+
+    None: as long as they usually get.
+    """
     from engine.players import BOTS, create_bot
     from engine.players.search_bot import limit_seconds
 
-    if most is None:
+    if max_seconds is None:
         return BOTS
-    budget = partial(limit_seconds, most, time.process_time)
+    budget = partial(limit_seconds, max_seconds, time.process_time)
     given: dict[BotKind, Player] = {level: create_bot(level, lambda _: budget()) for level in BOT_LEVELS}
     return {**BOTS, **given}
 

@@ -23,6 +23,7 @@ def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bo
 
 
 def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> CheckContext:
+    """Return what the checks need to know of this host. `gateway`: whether they may open a gateway session."""
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)}
     return CheckContext(
         settings.data, settings.database_url, games, known, build_intents().value, normalize_command,
@@ -31,6 +32,7 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
 
 
 async def run_points(bench: CheckContext, settings: Settings) -> list[CheckResult]:
+    """Run the checks. Without a token, only those of the machine."""
     if settings.token is None:
         return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], bench)
     async with RestClient.open(settings.token, settings.api_base) as bench.link:

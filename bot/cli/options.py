@@ -12,7 +12,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from bot.configuration.misspelt_settings import find_misspelt
-from bot.configuration.settings import BadSetting, Settings, settings, variables
+from bot.configuration.settings import BadSetting, Settings, read_settings, variables
 from engine.core.game import AnyGame
 from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
@@ -43,15 +43,15 @@ def load_settings() -> Settings:
     for sentence in find_misspelt():
         print(sentence, file=sys.stderr)
     try:
-        return settings()
+        return read_settings()
     except BadSetting as bad:
         exit_with_error(str(bad))
 
 
 def find_database(given: str | None, *, may_be_new: bool = False) -> str:
-    """Return the address of the database:
+    """Return the address of the database: the given one, or the one in the settings.
 
-    as given, or from the settings, whose data folder is created for a new one.
+    `may_be_new`: also create the data folder of a new SQLite database. Exits with a line if the settings are wrong.
     """
     if given is not None:
         hint_at_visible_password(given, "--database", "DATABASE_URL")
@@ -127,7 +127,7 @@ def enable_games_or_exit(*slugs: str) -> None:
 
 
 def load_games() -> dict[str, AnyGame]:
-    """Return all enabled games by slug. Print on standard error which ones are left out, and why."""
+    """Load and return all enabled games by slug. Print on standard error which ones are left out, and why."""
     found = {game.slug: game for game in games()}
     for why in UNAVAILABLE.values():
         print(why, file=sys.stderr)

@@ -20,18 +20,20 @@ class TimeIsUp(Exception):
 
 
 def require_small(file: Path) -> None:
-    """Exit with one line if a file is larger than any that Longtable writes."""
+    """Exit with an error if the file is larger than any that Longtable writes."""
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
         exit_with_error(f"{file} is larger than any file that Longtable writes (at most {MAX_FILE_BYTES >> 20} MB).")
 
 
 @contextmanager
 def limit_resources(what: str, seconds: float) -> Generator[None]:
-    """Exit with one line that begins with `what` if the work takes too long or too much memory, or meets impossible
-    numbers.
+    """Limit how many seconds the block may take, and its memory. Beyond that, exit with one line about `what`.
+
+    The same happens for numbers and lists that no game or season has.
     """
 
     def end(number: int, frame: object) -> None:
+        """Raise `TimeIsUp`, as the handler of the alarm signal."""
         raise TimeIsUp
 
     memory = limit_memory(measure_memory() + MAX_DATA_BYTES)

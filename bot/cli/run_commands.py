@@ -52,5 +52,6 @@ def check(
 
 
 def exit_if_failed(why: str | None) -> None:
+    """Exit with this error message, if there is one."""
     if why:
         exit_with_error(why)

@@ -64,7 +64,10 @@ def verify(
 
 
 def verify_anything(game: str, database: str | None, posted: str, messages: list[str]) -> None:
-    """Find out what it is, and check that."""
+    """Check what `game` names: the file of a season, of a drawing or of a game, or the id of a stored game.
+
+    Exits with status 1 if anything does not match. `posted` and `messages` are compared with it.
+    """
     from bot.analysis import verification
 
     if (drawing := verification.read_drawing(game)) is not None:
@@ -97,6 +100,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
 
 
 def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
+    """Repeat a drawing and print whether it matches. Exits with status 1 if anything does not."""
     from bot.analysis import verification
     from bot.seasons import drawing_file
 
@@ -118,6 +122,10 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
 
 
 def verify_season(file: Season, posted: str, messages: list[str]) -> None:
+    """Check all rounds of a season and print the report. Exits with status 1 if anything does not match.
+
+    If no drawing could be checked, the status is 2.
+    """
     from bot.analysis import season_verification, verification
     from bot.seasons import season_file
 
@@ -173,7 +181,7 @@ def backup(
 
 
 def write_backup(url: str, file: Path, progress: TextIO) -> None:
-    """Write the backup and tell its progress, or stop with a sentence."""
+    """Write the backup and print its progress, or exit with an error message."""
     from bot.hosting import backups
 
     try:
@@ -244,4 +252,5 @@ def erase(
 
 
 def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:
+    """Print how many rows of a database table were copied."""
     print(f"{table:<12}{rows:>12,}", file=stream, flush=True)

@@ -14,30 +14,38 @@ MIN_LIKENESS = 0.75  # of two names, as difflib measures it
 
 
 def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Return a sentence for each variable that looks like one of ours and is none. No value is repeated."""
+    """Return a warning for each variable that looks like a setting of Longtable but is none.
+
+    The warnings never contain values. `environment` is `os.environ` by default.
+    """
     names = (os.environ if environment is None else environment).keys() - known_names()
     return [describe_misspelt(name) for name in sorted(names) if looks_like_ours(name)]
 
 
 def describe_misspelt(name: str) -> str:
+    """Return a sentence that the variable is no setting, with the setting that was probably meant."""
     meant = find_meant(name)
     return f"{name} is not a setting of Longtable" + (f": did you mean {meant}?" if meant else " and does nothing.")
 
 
 def looks_like_ours(name: str) -> bool:
+    """Return whether the variable has a prefix of our settings, or is one typing mistake away from a setting."""
     upper = name.upper()
     return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in known_names())
 
 
 def looks_like_token(name: str) -> bool:
-    """Return whether somebody who sets that means DISCORD_TOKEN, or at least a bot on Discord."""
+    """Return whether this variable was probably meant to be DISCORD_TOKEN, or at least belongs to a Discord bot."""
     upper = name.upper()
     is_ours_or_another = upper.startswith(OUR_PREFIXES) or upper in TOKEN_ALIASES
     return "DISCORD" in upper or is_one_edit_away(upper, TOKEN) or ("TOKEN" in upper and is_ours_or_another)
 
 
 def is_one_edit_away(one: str, other: str) -> bool:
-    """Return whether one letter is missing, too many, wrong, or has changed places with the next; or none at all."""
+    """Return whether two words are equal or one typing mistake apart.
+
+    A mistake is a letter that is missing, added or replaced, or two neighbours that are swapped.
+    """
     return abs(len(one) - len(other)) <= 1 and max(edit_distance(one, other), edit_distance(other, one)) <= 1
 
 
@@ -51,11 +59,15 @@ def find_meant(name: str) -> str | None:
 
 
 def without_prefix(name: str) -> str:
+    """Return the name of a variable without "LONGTABLE_" or "DISCORD_"."""
     return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
 
 
 def explain_missing_token(environment: Mapping[str, str] | None = None) -> str | None:
-    """Return why somebody without a token means a bot on Discord, not the playground: in a line, or None."""
+    """Return a line that says that DISCORD_TOKEN is missing, if the environment looks like that of a bot on Discord.
+
+    None if nothing suggests that: then the person means the playground.
+    """
     env = os.environ if environment is None else environment
     misspelt = sorted(name for name in env.keys() - known_names() if looks_like_token(name))
     given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]

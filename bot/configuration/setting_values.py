@@ -38,12 +38,12 @@ class Shards(Struct, frozen=True):
 
 
 def accept(kind: Any) -> Callable[[str], Any]:
-    """Return a reader of text that msgspec can convert to that type, within its bounds."""
+    """Return a function that reads a text as this msgspec type. It raises ValueError if the text does not fit."""
     return partial(convert, type=kind, strict=False)
 
 
 def read_data_folder(text: str) -> Path:
-    """Return the folder, which need not be there yet. It is not made here."""
+    """Return the folder. It need not exist, and is not created here. Raises ValueError if it cannot be a folder."""
     if "://" in text or text[0] in "\"'$" or not text.isprintable():
         raise ValueError("an address, a quoted text or a variable that nobody has replaced")
     try:
@@ -59,7 +59,10 @@ def read_data_folder(text: str) -> Path:
 
 
 def read_api_base(text: str) -> str:
-    """Return the address without a slash at the end. The token is sent there: so https, or this very machine."""
+    """Return the address without a slash at the end.
+
+    The token is sent there, so anything but https or a loopback address raises ValueError.
+    """
     url = urlsplit(text)
     plain = (text.isascii() and text.isprintable() and " " not in text) and not (url.query or url.fragment)
     if url.scheme not in ("http", "https") or not plain or "@" in url.netloc or "\\" in text:
@@ -72,7 +75,7 @@ def read_api_base(text: str) -> str:
 
 
 def is_host(name: str) -> bool:
-    """Return whether that can be a host's name or IP address."""
+    """Return whether the text is a valid host name or IP address."""
     if HOST.fullmatch(name):
         return True
     try:
@@ -83,6 +86,7 @@ def is_host(name: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
+    """Return whether this is "localhost" or a loopback IP address."""
     if host == "localhost":
         return True
     try:
@@ -92,6 +96,7 @@ def is_loopback(host: str) -> bool:
 
 
 def read_database_url(text: str) -> str:
+    """Return the address unchanged. Raises ValueError if it is no address of a SQLite or PostgreSQL database."""
     from bot.store.database_address import (  # SQLAlchemy, for commands that need a database
         InvalidAddress,
         parse_address,
@@ -110,20 +115,22 @@ def read_listen_host(text: str) -> str:
 
 
 def read_log_level(text: str) -> str:
+    """Return the log level in capitals. Raises ValueError for an unknown one."""
     return accept(Level)(text.upper())
 
 
 def read_log_format(text: str) -> str:
+    """Return "plain" or "json". Raises ValueError for anything else."""
     return accept(Format)(text.lower())
 
 
 def read_kept_days(text: str) -> float:
-    """Return for how many seconds something is kept: infinite for 0."""
+    """Read a number of days and return it in seconds. 0 means for ever and gives infinity."""
     return accept(Count)(text) * DAY_S or inf
 
 
 def read_shards(text: str) -> Shards:
-    """`0-3/8`: the first four of eight; `5/8`: the sixth alone. The others are another process's."""
+    """Read which shards this process serves: `0-3/8` is the first four of eight, `5/8` only the sixth."""
     found = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?/([0-9]{1,4})", text)
     if found is None or not int(found[1]) <= int(found[2] or found[1]) < int(found[3]):
         raise ValueError("no part of the shards")
@@ -131,7 +138,7 @@ def read_shards(text: str) -> Shards:
 
 
 def read_close_delay(text: str) -> tuple[float, float]:
-    """`20-90`: two numbers of seconds, the smaller first."""
+    """Read two numbers of seconds, such as `20-90`. Raises ValueError unless the smaller one comes first."""
     found = re.fullmatch(r"([0-9]{1,5})-([0-9]{1,5})", text)
     if found is None or not int(found[1]) <= int(found[2]) <= MAX_CLOSE_DELAY_S:
         raise ValueError("no span")

@@ -69,7 +69,7 @@ class Variable(Struct, frozen=True):
     is_for_server: bool = False  # setting it shows that a bot on Discord is meant, not the playground
 
     def describe_mistake(self, why: str = "") -> str:
-        """Return the sentence for the host about a wrong value, or about what else is wrong with this setting."""
+        """Return a sentence for the host that the value is wrong: `why`, or what is expected instead."""
         begin = f"{self.name}: {why}" if why else f"{self.name} must be {self.expected}"
         return f"{begin}, for example {self.name}={self.example}."
 
@@ -161,7 +161,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def tuned(self) -> dict[str, Any]:
-        """What of the service's `Timing` the host has set, by its names there."""
+        """Return the settings that replace values of the service's `Timing`, by its field names."""
         return {name: value for name in TUNED if (value := getattr(self, name)) is not None}
 
 
@@ -187,20 +187,22 @@ READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
 
 @cache
 def variables() -> dict[str, Variable]:
-    """Return how each field of `Settings` is written."""
+    """Return the `Variable` of each field of `Settings`."""
     hints = get_type_hints(Settings, include_extras=True)
     return {field.name: hints[field.name].__metadata__[0] for field in fields(Settings)}
 
 
 @cache
 def known_names() -> frozenset[str]:
+    """Return the names of all environment variables that Longtable reads."""
     return frozenset(variable.name for variable in (*variables().values(), *READ_ELSEWHERE))
 
 
-def settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """Return what the environment says; an empty variable is unset. Raises BadSetting, with all that is wrong.
+def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Read all settings from the environment. An empty variable counts as unset.
 
-    The data directory is not made here.
+    Raises BadSetting with a line for each wrong value. The data folder is not created. `environment` is `os.environ` by
+    default.
     """
     env = {name: value.strip() for name, value in (os.environ if environment is None else environment).items()}
     wrong, found = list[str](), dict[str, Any]()
@@ -222,11 +224,12 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
 
 
 def needs_postgresql(shards: Shards | None) -> bool:
+    """Return whether the shards are divided among several processes, which must share a database."""
     return shards is not None and len(shards.ids) < shards.count
 
 
 def default_data(env: Mapping[str, str]) -> str:
-    """The platform's place for a program's data."""
+    """Return the folder in which this operating system keeps data of programs."""
     if sys.platform == "win32" and env.get("LOCALAPPDATA"):
         return str(Path(env["LOCALAPPDATA"]) / "longtable")
     if sys.platform == "darwin" and env.get("HOME"):

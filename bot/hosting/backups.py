@@ -54,7 +54,7 @@ def move_database(url: str, to: str, tell: ReportProgress) -> None:
 
 
 def is_same_database(url: str, other: str) -> bool:
-    """Raises DatabaseUnreachable."""
+    """Return whether two addresses lead to the same database. Raises DatabaseUnreachable."""
     file, other_file = get_sqlite_file(url), get_sqlite_file(other)
     if file is None or other_file is None:
         return display_name(url) == display_name(other)
@@ -62,6 +62,7 @@ def is_same_database(url: str, other: str) -> bool:
 
 
 async def move_between(url: str, to: str, tell: ReportProgress) -> None:
+    """Copy a database into an empty one. Raises TransferRefused if a bot runs on it before or after copying."""
     if await has_running_bot(url):
         raise TransferRefused(
             f"A bot is running on the database {display_name(url)}. Stop it first. (After a crash, wait 75 seconds.)"
@@ -75,7 +76,7 @@ async def move_between(url: str, to: str, tell: ReportProgress) -> None:
 
 
 async def fill_from(url: str, to: str, tell: ReportProgress) -> None:
-    """Fill the empty database `to` from a copy of the other, brought up to date. Raises BACKUP_ERRORS."""
+    """Copy the database `url` into the empty database `to`, in today's schema. Raises BACKUP_ERRORS."""
     failed = f"the database {display_name(to)} could not be filled, and nothing in it has changed"
     with no_new_file_on_failure(get_sqlite_file(to)), explain_failure(failed):
         async with open_current_copy(url) as source:
@@ -108,5 +109,6 @@ def no_new_file_on_failure(file: Path | None) -> Generator[None]:
 
 
 def delete_database(file: Path) -> None:
+    """Delete the file of a SQLite database, and the files that SQLite keeps next to it."""
     for ending in DATABASE_FILE_ENDINGS:
         file.with_name(file.name + ending).unlink(missing_ok=True)

@@ -15,31 +15,40 @@ DATE_UNIT_S = 1.0
 
 
 class DiscordClock:
-    """`ahead`: at least so many seconds this machine's clock is ahead of Discord's, or behind it if negative; None
-    before the first answer."""
+    """Compare this machine's clock with Discord's.
+
+    `ahead` is by how many seconds at least this machine is ahead of Discord, or behind it if negative; None before the
+    first answer.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
         self.ahead_s: float | None = None
 
     def build_trace(self) -> aiohttp.TraceConfig:
-        """Return what lets it see every answer that discord.py gets anyway."""
+        """Return an aiohttp trace that calls `update` for every HTTP answer that discord.py gets."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self.on_start)
         config.on_request_end.append(self.on_end)
         return config
 
     async def on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: Any) -> None:
+        """Note when the request was sent."""
         context.sent = self.clock()
 
     async def on_end(
         self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
+        """Compare the clocks by the `Date` header of the answer, if it has one."""
         if date := params.response.headers.get("Date"):
             self.update(context.sent, self.clock(), date)
 
     def update(self, sent: float, received: float, date: str) -> None:
-        """Take what an answer says. Discord's clock showed that time at some moment between the two."""
+        """Compute how far the clocks differ from one answer.
+
+        Discord's clock showed `date` at some moment between `sent` and `received`, which are this machine's times in
+        seconds.
+        """
         try:
             shown = parsedate_to_datetime(date).timestamp()
         except ValueError:

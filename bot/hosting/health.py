@@ -61,6 +61,7 @@ class Health:
         return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
 
     async def get_metrics(self, _: web.Request) -> web.Response:
+        """Answer with all metrics as Prometheus text."""
         from aiohttp import web
 
         from bot.hosting.prometheus import render_metrics
@@ -193,6 +194,7 @@ async def serve_health(
     async def refuse_other_hosts(
         request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
+        """Answer 403 if the bot listens on loopback and the `Host` header names another host."""
         if is_loopback(address.host) and not is_loopback_name(request.headers.get("Host", "localhost")):
             raise web.HTTPForbidden(text=f"On {address.host}, only requests to a loopback address are allowed.")
         return await handler(request)
@@ -203,6 +205,7 @@ async def serve_health(
     server.router.add_get("/metrics", health.get_metrics)
 
     async def unwatch(_: web.Application) -> None:
+        """Stop measuring the lag of the event loop."""
         health.watch.cancel()
 
     server.on_cleanup.append(unwatch)

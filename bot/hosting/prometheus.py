@@ -30,6 +30,7 @@ class MetricsCollector:
         self.stored, self.now, self.measured, self.checked = stored, now, measured, checked
 
     def collect(self) -> Iterator[Metric]:
+        """Yield all metrics of the process, and those of the database if it answers."""
         for name, metric in metrics.METRICS.items():
             if not metric.bounds:
                 counter = CounterMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
@@ -61,14 +62,16 @@ class MetricsCollector:
         yield build_gauge("learners", help_text, "reached", stored.learners)
 
 
-def build_gauge(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
-    family = GaugeMetricFamily(PREFIX + name, told, labels=(label,))
-    for value, number in found.items():
+def build_gauge(name: str, help_text: str, label: str, values: Mapping[str, int]) -> GaugeMetricFamily:
+    """Return a gauge with one sample for each entry of `values`, under the label `label`."""
+    family = GaugeMetricFamily(PREFIX + name, help_text, labels=(label,))
+    for value, number in values.items():
         family.add_metric((value,), number)
     return family
 
 
 def build_histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
+    """Return a histogram of this process with all of its label values."""
     family = HistogramMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
     for (observed, labels), spread in metrics.DISTRIBUTIONS.items():
         if observed == name:

@@ -37,9 +37,11 @@ BOOT_ID, PROCESS_NAMESPACE = Path("/proc/sys/kernel/random/boot_id"), Path("/pro
 class Gateway(Protocol):
     """The connections to Discord, a shard each."""
 
-    async def open_shard(self, shard: int) -> None: ...
+    async def open_shard(self, shard: int) -> None:
+        """Connect this shard to Discord, and return when it is ready."""
 
-    async def close_shard(self, shard: int) -> None: ...
+    async def close_shard(self, shard: int) -> None:
+        """Close the connection of this shard."""
 
 
 class LeaseTable(Struct, frozen=True):
@@ -88,7 +90,7 @@ class ShardLeases:
             await asyncio.sleep(ASK_EVERY_S)
 
     def describe_other_count(self, found: LeaseTable) -> str | None:
-        """Return which living process divides the bot into another number of shards, if one does."""
+        """Return a sentence if a living process divides the bot into another number of shards, else None."""
         for row in found.rows.values():
             if row.count != self.own.count and not is_free(row, found.now):
                 return (
@@ -98,7 +100,10 @@ class ShardLeases:
         return None
 
     async def try_own(self, db: AsyncConnection, found: LeaseTable, id: int) -> str | None:
-        """Lease one own shard, or ask for it. Return who has it, or None once it is leased."""
+        """Lease one of this process's own shards, or ask its holder to give it back.
+
+        Returns None if it is leased now, else a sentence that says who holds it.
+        """
         row = found.rows.get(id)
         if row is None or row.owner is None or is_free(row, found.now):
             if await store.claim(db, self.build_lease_row(id, found.now), row):
@@ -111,18 +116,23 @@ class ShardLeases:
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
 
     def build_lease_row(self, id: int, now: float) -> ShardRow:
+        """Return the row by which this process leases a shard from now on."""
         return ShardRow(
             id, self.own.count, self.process, id in self.own.ids, now + LEASE_S, None, describe_this_process(),
             describe_machine(),
         )  # fmt: skip
 
     async def renew(self, db: AsyncConnection) -> list[ShardRow]:
+        """Extend all leases of this process. Return the rows of the shards that it still holds."""
         rows = await store.renew_leases(db, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
     async def keep_leases(self, gateway: Gateway) -> None:
-        """Renew the leases for as long as the process lives, take over what others leave, and give it back."""
+        """Renew the leases every few seconds, until cancelled.
+
+        Takes over shards that other processes have left, and gives them back on request.
+        """
         while True:
             await asyncio.sleep(RENEW_EVERY_S)
             try:
@@ -160,33 +170,41 @@ class ShardLeases:
                     return
 
     def may_take_over(self, row: ShardRow, now: float) -> bool:
+        """Return whether this process may serve another's shard: its lease has run out and nobody wants it back."""
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
 
     async def drop_lost_shard(self, gateway: Gateway, id: int, found: LeaseTable) -> None:
+        """Close the connection of a shard whose lease this process has lost, and log it."""
         holder = found.rows[id].holder if id in found.rows else "nobody"
         log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
         await self.close(gateway, id)
 
     async def give_back(self, db: AsyncConnection, gateway: Gateway, id: int) -> None:
-        """Close the connection first: from then on nobody answers until the other process has connected."""
+        """Give up the lease of a shard that its owner wants back.
+
+        Closes the connection first: from then on nobody answers until the owner has connected.
+        """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
         await store.release(db, self.process, id, RESERVED_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
+        """Stop serving a shard, also if it is just being opened."""
         if self.opening_id == id:
             await self.stop_opening()
         self.held.discard(id)
         await gateway.close_shard(id)
 
     def begin_opening(self, gateway: Gateway, id: int, why: str) -> None:
+        """Start connecting a shard in the background. `why` is logged."""
         log.warning("shard %d of %d: %s", id, self.own.count, why)
         self.opening_id = id
         self.opening = asyncio.create_task(gateway.open_shard(id), name=f"opening shard {id}")
         self.opening.add_done_callback(self.on_opened)
 
     def on_opened(self, task: asyncio.Task[None]) -> None:
+        """Note that a shard has been opened, or log why that failed."""
         self.opening = self.opening_id = None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("%s failed: %r", task.get_name(), error)
@@ -198,7 +216,10 @@ class ShardLeases:
             await asyncio.gather(self.opening, return_exceptions=True)
 
     async def release(self) -> None:
-        """Give up all leases. Other processes may take them over after a while, their owners at once."""
+        """Give up all leases.
+
+        Their owners may lease the shards at once, other processes after a while.
+        """
         await self.stop_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
             async with self.db.autocommit() as db:
@@ -208,19 +229,20 @@ class ShardLeases:
 
 
 async def read_leases(db: AsyncConnection) -> LeaseTable:
+    """Return all leases, with the database's time."""
     now = await store.read_clock(db)
     return LeaseTable(now, {row.id: row for row in await store.fetch_all(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:
-    """Return whether the owning process may lease it: nobody serves it, or the process that did is known to be dead."""
+    """Return whether the shard's owner may lease it: nobody serves it, or the process that did has died."""
     return row.owner is None or row.until < now or has_died(row.machine)
 
 
 def describe_machine() -> str:
-    """Return a name that is unique to this process:
+    """Return a text that identifies this process on its machine: boot id, process namespace and process id.
 
-    the boot of the system, its process namespace and the process id.
+    Empty on systems other than Linux.
     """
     try:
         return f"{BOOT_ID.read_text().strip()} {PROCESS_NAMESPACE.readlink()} {os.getpid()}"
@@ -231,7 +253,7 @@ def describe_machine() -> str:
 def has_died(other: str) -> bool:
     """Return whether that process ran on this machine and no longer does.
 
-    An earlier process with the same id is dead.
+    `other` is the text of `describe_machine`. An earlier process with the same process id counts as dead.
     """
     mine = describe_machine()
     place, _, number = other.rpartition(" ")

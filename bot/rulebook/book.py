@@ -61,20 +61,23 @@ class Page(Struct, frozen=True):
 
     @property
     def paragraphs(self) -> list[Paragraph]:
+        """Return the paragraphs, without tables and charts."""
         return [block for block in self.blocks if isinstance(block, Paragraph)]
 
     @property
     def cites(self) -> tuple[str, ...]:
+        """Return the clauses and messages that the page is about, each once."""
         return tuple(dict.fromkeys(one for paragraph in self.paragraphs for one in paragraph.cites))
 
     @property
     def depends_on_players(self) -> bool:
         """Return whether the page depends on the number of players."""
-        return self.points or any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
+        return self.has_points_chart or any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
 
 
     @property
-    def points(self) -> bool:
+    def has_points_chart(self) -> bool:
+        """Return whether the page shows where winners' points come from."""
         return any(isinstance(block, PointsChart) for block in self.blocks)
 
 
@@ -87,6 +90,7 @@ class Chapter(Struct, frozen=True):
 
     @property
     def cites(self) -> frozenset[str]:
+        """Return the clauses and messages that the chapter is about."""
         return frozenset(one for page in self.pages for one in page.cites)
 
 
@@ -96,17 +100,23 @@ class Book(Struct, frozen=True):
     locale: str
     chapters: tuple[Chapter, ...]
 
-    def chapter(self, key: str) -> Chapter | None:
+    def find_chapter(self, key: str) -> Chapter | None:
+        """Return the chapter with this key, or None."""
         return next((chapter for chapter in self.chapters if chapter.key == key), None)
 
     def get_neighbour_page(self, key: str, page: int, by: int) -> tuple[str, int] | None:
-        """Return the page `by` pages after (or before) a page, across chapters; None beyond the ends."""
+        """Return the chapter and number of the page that is `by` pages further (negative: back), or None beyond the
+        ends.
+        """
         pages = [(chapter.key, n) for chapter in self.chapters for n in range(len(chapter.pages))]
         at = pages.index((key, page)) + by
         return pages[at] if 0 <= at < len(pages) else None
 
-    def about(self, message: str, clauses: frozenset[str]) -> Chapter | None:
-        """Return the first chapter about this message, else the one that cites most of the clauses, or None."""
+    def find_chapter_about(self, message: str, clauses: frozenset[str]) -> Chapter | None:
+        """Return the first chapter about this message of the game.
+
+        If there is none, the chapter that cites most of the clauses, or None if no chapter cites any.
+        """
         if named := [chapter for chapter in self.chapters if message in chapter.cites]:
             return named[0]
         shared = {chapter.key: sum(is_cited(one, chapter.cites) for one in clauses) for chapter in self.chapters}
@@ -115,7 +125,7 @@ class Book(Struct, frozen=True):
 
 
 def is_cited(clause: str, cites: frozenset[str]) -> bool:
-    """Return whether a clause is cited. A section, "A5", and its clauses count for each other."""
+    """Return whether `cites` has the clause, its section, or (for a section such as "A5") one of its clauses."""
     return any(clause == one or clause.startswith(f"{one}.") or one.startswith(f"{clause}.") for one in cites)
 
 
@@ -128,8 +138,9 @@ def find_clauses(text: str) -> frozenset[str]:
 
 @cache
 def load_book(game: AnyGame, locale: str = LOCALES[0]) -> Book | None:
-    """Return the rulebook in this language, or in English; None if there is none. Raises ValueError for a malformed
-    file.
+    """Read the rulebook of a game in this language, or in English. None if it has none.
+
+    Raises ValueError for a malformed file.
     """
     english = read_game_text(game, "play", "PLAY", "md")
     if english is None:
@@ -140,6 +151,10 @@ def load_book(game: AnyGame, locale: str = LOCALES[0]) -> Book | None:
 
 
 def parse_chapters(text: str, keys: list[str]) -> Iterator[Chapter]:
+    """Parse a rulebook and yield its chapters. `keys` are their keys, in order.
+
+    Raises ValueError for a malformed page, or if the number of chapters differs from that of the keys.
+    """
     found = split_chapters(text)
     if len(found) != len(keys):
         raise ValueError(f"{len(found)} chapters instead of {len(keys)}")
@@ -148,17 +163,18 @@ def parse_chapters(text: str, keys: list[str]) -> Iterator[Chapter]:
 
 
 def split_chapters(text: str) -> list[tuple[str, str]]:
-    """Return title and text of each chapter."""
+    """Return the title and the text of each chapter of a rulebook."""
     parts = [part.partition("\n") for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]]
     return [(title.strip(), body) for title, _, body in parts]
 
 
 def make_key(title: str) -> str:
-    """Return "time-and-death" for "Time and death", short enough for a button."""
+    """Return the key of a chapter, such as "time-and-death" for "Time and death", short enough for a custom id."""
     return "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:40]
 
 
 def parse_page(text: str) -> Page:
+    """Parse a page: paragraphs, a picture, a points chart, tables. Raises ValueError for a malformed one."""
     blocks, picture = list[Block](), None
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
         if found := PICTURE_PATTERN.fullmatch(part):
@@ -172,7 +188,7 @@ def parse_page(text: str) -> Page:
         else:
             blocks.append(parse_paragraph(part))
     found = Page(tuple(blocks), picture)
-    if found.points and picture is not None:
+    if found.has_points_chart and picture is not None:
         raise ValueError(f"a picture and {POINTS_PLACEHOLDER} on one page")
     return found
 
@@ -189,6 +205,7 @@ def parse_picture(kind: str, words: str) -> PagePicture:
 
 
 def parse_row(line: str) -> FactRow:
+    """Parse `{each: path} label`, a fact that depends on the number of players. Raises ValueError for anything else."""
     found = ROW_PATTERN.fullmatch(line)
     if found is None:
         raise ValueError(f"not a fact by players: {line}")

@@ -17,7 +17,7 @@ SOURCE_PATTERN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")
 
 @cache
 def load_clauses(game: AnyGame) -> dict[str, str]:
-    """Return the text of each clause, with its lists and tables; empty if no rules are written."""
+    """Return the text of each clause of a game's rules, by its number. Empty if the game has no such rules."""
     found, now = dict[str, list[str]](), list[str]()
     for line in map(str.strip, SOURCE_PATTERN.sub("", read_game_text(game, "rules", "RULES", "md") or "").splitlines()):
         head = CLAUSE_START.match(line)
@@ -33,7 +33,7 @@ def load_clauses(game: AnyGame) -> dict[str, str]:
 
 
 def get_wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
-    """Return these clauses; for a section, "A5", all of its clauses."""
+    """Return the texts of the cited clauses. A section, such as "A5", stands for all of its clauses."""
     known, wanted = load_clauses(game), tuple(cited)
     return [
         text for clause, text in known.items()

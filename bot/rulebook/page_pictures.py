@@ -24,21 +24,23 @@ PICTURE_KINDS = {"board": "board", "own": "acting"}
 def draw_page_picture(
     picture: PagePicture, reader: Reader, colour_blind: bool = False, at: PositionFile | None = None
 ) -> Drawn:
-    """Return the picture. Raises KeyError for a thing that is not drawn, ValueError for an impossible position.
+    """Draw the picture of a page, cut to the things that it shows.
 
-    It takes 50 ms, and almost a second if nothing of the game has been drawn before.
+    Raises KeyError for a thing that is not drawn, ValueError for an impossible position. It takes 50 ms, and almost a
+    second if nothing of the game has been drawn before. `at`: other positions than the game's own.
     """
     shown = build_scene(picture.kind, build_match(reader.game, picture.at, reader.players, at), reader, colour_blind)
     return get_renderer(reader.game.slug).enlarge(PICTURE_KINDS[picture.kind], shown, picture.show, picture.mark)
 
 
 def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> bytes:
-    """Return the same digest for the same picture."""
+    """Return a digest that is the same exactly for the same picture, as the key of a cache."""
     parts = reader.game.slug, picture, reader.players, reader.locale, colour_blind
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 
 
 def build_scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> Scene[Any]:
+    """Return what the picture is drawn from: seen by everybody, or, for the kind "own", by the seat that is asked."""
     badges = reader.game.seat_colours[: len(match.state.players)]
     players = tuple(Player(name, badge) for name, badge in zip(PLAYER_NAMES, badges, strict=False))
     shown = Scene(match.view(None), players, colour_blind=colour_blind, locale=reader.locale)

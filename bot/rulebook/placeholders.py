@@ -20,11 +20,13 @@ RANGE = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all six values
 
 
 def format_page(page: Page, reader: Reader) -> str:
-    """Return the text of a page. Raises ValueError, KeyError or TypeError for an invalid placeholder."""
+    """Return the text of a page for this reader. Raises ValueError, KeyError or TypeError for an invalid placeholder.
+    """
     return "\n\n".join(format_block(one, reader) for one in page.blocks)
 
 
 def format_block(one: Block, reader: Reader) -> str:
+    """Return the text of a paragraph, chart or table for this reader."""
     match one:
         case Paragraph():
             return format_paragraph(one, reader)
@@ -35,6 +37,7 @@ def format_block(one: Block, reader: Reader) -> str:
 
 
 def format_paragraph(paragraph: Paragraph, reader: Reader) -> str:
+    """Return the text of a paragraph with its placeholders filled in."""
     return PLACEHOLDER.sub(
         lambda found: fill_placeholder(found[1], reader) if found[2] is None else get_thing_name(found[2], reader),
         paragraph.text,
@@ -42,6 +45,8 @@ def format_paragraph(paragraph: Paragraph, reader: Reader) -> str:
 
 
 def fill_placeholder(mark: str, reader: Reader) -> str:
+    """Return the text for what stands in braces: "n" (players), "n:…", "button:…", "example:…", or the path of a fact.
+    """
     word, colon, rest = mark.partition(":")
     match word:
         case "n":
@@ -72,7 +77,10 @@ def get_fact(path: str, reader: Reader) -> str:
 
 
 def get_item(table: Any, key: str, players: int) -> Any:
-    """Return the value at a key; after `[n]` the one for this number of players: at that key, or the row with that id.
+    """Return the value at a key of the components.
+
+    A key that ends with "[n]" leads to a table by number of players: the value for `players` is returned, or the row
+    with that id. Raises KeyError if there is none.
     """
     if not key.endswith(BY_PLAYERS_SUFFIX):
         return get_value(table, key)
@@ -86,7 +94,7 @@ def get_item(table: Any, key: str, players: int) -> Any:
 
 
 def to_number(found: Any) -> int:
-    """Return a number, or the length of a list or table."""
+    """Return a number as it is, and the length of a list or table."""
     if isinstance(found, tuple | Mapping):
         return len(cast("tuple[Any, ...]", found))
     if type(found) is not int:
@@ -95,14 +103,20 @@ def to_number(found: Any) -> int:
 
 
 def get_thing_name(mark: str, reader: Reader) -> str:
-    """Return the name of a thing, "[[smithy]]", or the words that the sentence needs, "[[smithy|smiths]]"."""
+    """Return the name of a thing, for "[[smithy]]", or the given words for it, for "[[smithy|smiths]]".
+
+    Raises KeyError for an unknown thing.
+    """
     name, _, words = mark.partition("|")
     key = find_thing_key(name, reader)
     return words or reader.things.names_in_sentence[key]
 
 
 def find_thing_key(name: str, reader: Reader) -> str:
-    """Return the key of the thing with this id or key. Raises KeyError if there is none, or several have the id."""
+    """Return the glossary's key of the thing with this id or key.
+
+    Raises KeyError if there is none, or if several have the id.
+    """
     known = reader.things
     if name in known.entries:
         return name
@@ -113,14 +127,17 @@ def find_thing_key(name: str, reader: Reader) -> str:
 
 
 def list_named_things(page: Page, reader: Reader) -> list[str]:
-    """Return the keys of the things that a page names, in order."""
+    """Return the glossary's keys of the things that a page names, in order."""
     marks = (mark for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark)
     return list(dict.fromkeys(find_thing_key(mark.partition("|")[0], reader) for mark in marks))
 
 
 @cache
 def map_things_to_chapters(game: AnyGame, locale: str) -> Mapping[str, str]:
-    """Return for each thing the first chapter that names it. The overview, the first chapter, comes last."""
+    """Return for each thing the key of the first chapter that names it.
+
+    The first chapter, the overview, counts only for things that no other names.
+    """
     found = load_book(game, locale)
     assert found is not None, f"{game.slug} has no rulebook"
     reader, naming = Reader(game, game.player_counts[0], found.locale), dict[str, str]()
@@ -131,7 +148,7 @@ def map_things_to_chapters(game: AnyGame, locale: str) -> Mapping[str, str]:
 
 
 def format_table(rows: tuple[FactRow, ...], reader: Reader) -> str:
-    """Return the facts that depend on the number of players, with a column for each number."""
+    """Return the facts as a table with a column for each number of players."""
     columns = [[reader.say("book-players"), *(row.label for row in rows)]]
     for players in reader.game.player_counts:
         at = Reader(reader.game, players, reader.locale)

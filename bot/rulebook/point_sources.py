@@ -10,7 +10,10 @@ MAX_BAR_CELLS, MAX_LABEL_CHARS = 10, 18
 
 
 def format_points_chart(reader: Reader) -> str:
-    """Return a line per category; as a sentence for readers who want no pictures."""
+    """Return the chart of where winners' points come from, one line per category.
+
+    A reader who wants no pictures gets it as a sentence.
+    """
     say = reader.say
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)
     if won is None:

@@ -56,7 +56,11 @@ def load_positions(game: AnyGame) -> PositionFile:
 
 
 def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
-    """Return a match at a position. Raises KeyError for an unknown position, ValueError for an impossible one."""
+    """Build a match at a named position of the rulebook.
+
+    Raises KeyError for an unknown position, ValueError for an impossible one. `at`: other positions than the game's
+    own.
+    """
     words = dict((at or load_positions(game)).position[name])
     players = words.pop("players", players)
     if "random" in words:
@@ -65,7 +69,7 @@ def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None 
 
 
 def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
-    """Return a match after some random answers, which are always the same."""
+    """Return a match after this many random answers, which are the same each time."""
     luck = random.Random(SEED_KEY)
     match = Match[Any].new(game, Setup(players, SEED_KEY.ljust(16, b".")))
     for _ in range(answers):
@@ -76,7 +80,10 @@ def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
 
 
 def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
-    """Return the match at the end of an example. Raises ExampleWrong, saying what differs."""
+    """Build an example's position, give its answers and check its facts. Return the match at its end.
+
+    Raises ExampleWrong with what differs. `at`: other positions than the game's own.
+    """
     at = at or load_positions(game)
     example = at.example[name]
     match, seat = build_match(game, example.position, players, at), 0
@@ -95,13 +102,13 @@ def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None
 
 
 def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
-    """Return the first seat that is asked, and its legal answers by their notation."""
+    """Return the first seat that is asked, and its legal actions by their notation (`spell`)."""
     seat = min(match.open_questions)
     return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
 
 
 def list_numbers(game: AnyGame, name: str) -> frozenset[str]:
-    """Return all numbers in an example and its position: the example's text may only use these."""
+    """Return all numbers in an example and its position. Its text in the rulebook may use only these."""
     at = load_positions(game)
     example = at.example[name]
     return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

@@ -25,6 +25,7 @@ class Reader(Struct, frozen=True):
 
     @property
     def things(self) -> Glossary:
+        """Return the game's glossary in the reader's language."""
         return get_glossary(self.game, self.locale)
 
     @property

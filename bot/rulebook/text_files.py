@@ -13,14 +13,15 @@ INSTALLED = Path(sysconfig.get_path("data")) / "share" / "longtable"
 
 
 def find_folder(name: str) -> Path:
-    """Return the folder `rules` or `play`."""
+    """Return the path of the folder "rules" or "play", in the source tree or where the package is installed."""
     return DOCS / name if (DOCS / name).is_dir() else INSTALLED / name
 
 
-def read_game_text(game: AnyGame, ours: str, own: str, ending: str) -> str | None:
-    """Return a text by the game's slug, else the one in the game's own package with the name `own`; None if there is
-    none.
+def read_game_text(game: AnyGame, folder: str, own_name: str, ending: str) -> str | None:
+    """Return a text about a game, or None.
+
+    It is `<slug>.<ending>` in our folder, else `<own_name>.<ending>` in the game's package.
     """
-    beside: Traversable = resources.files(game.package) / f"{own}.{ending}"
-    places: tuple[Traversable, ...] = find_folder(ours) / f"{game.slug}.{ending}", beside
+    beside: Traversable = resources.files(game.package) / f"{own_name}.{ending}"
+    places: tuple[Traversable, ...] = find_folder(folder) / f"{game.slug}.{ending}", beside
     return next((place.read_text("utf-8") for place in places if place.is_file()), None)

@@ -32,10 +32,11 @@ MAX_DATA_BYTES = 1 << 30
 """The memory of one child: ten times what the largest film takes, and less than a small host has."""
 
 
-async def run_in_child(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
-    """Run `python -m module arguments` with these bytes on its standard input, and return its standard output.
+async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
+    """Run `python -m module arguments` with `stdin` as its standard input, and return its standard output.
 
-    Raises ChildProcessError with `doing` and its error output if it fails, TimeoutError after `longest` seconds.
+    Raises ChildProcessError with `doing`, which says what was tried, and its error output if it fails; TimeoutError
+    after `timeout_s`.
     """
     # Its own process group, so that Ctrl-C reaches only the bot. Not its own session: Linux schedules sessions as
     # groups, so there its niceness would not count against the bot's.
@@ -44,8 +45,8 @@ async def run_in_child(module: str, *arguments: str, given: bytes, longest: floa
         env=inherited_environment(),
     )
     try:
-        async with asyncio.timeout(longest):
-            said, trouble = await process.communicate(given)
+        async with asyncio.timeout(timeout_s):
+            said, trouble = await process.communicate(stdin)
     finally:
         if process.returncode is None:
             process.kill()
@@ -70,22 +71,23 @@ def lower_own_priority() -> None:
     limit_memory()
 
 
-def limit_memory(most: int = MAX_DATA_BYTES) -> int:
-    """Make this process raise MemoryError before it uses more than `most` bytes (-1: no limit). Return the old limit.
+def limit_memory(max_bytes: int = MAX_DATA_BYTES) -> int:
+    """Make this process raise MemoryError before it uses more than `max_bytes` (-1: no limit).
 
-    Only Linux can limit the memory of a process like this. Elsewhere nothing happens and -1 is returned.
+    Returns the old limit. Only Linux can limit the memory of a process like this. Elsewhere nothing happens and -1 is
+    returned.
     """
     if sys.platform != "linux":
         return -1
     from resource import RLIMIT_DATA, getrlimit, setrlimit
 
     soft, hard = getrlimit(RLIMIT_DATA)
-    setrlimit(RLIMIT_DATA, (min((bound for bound in (most, hard) if bound >= 0), default=-1), hard))
+    setrlimit(RLIMIT_DATA, (min((bound for bound in (max_bytes, hard) if bound >= 0), default=-1), hard))
     return soft
 
 
 def measure_memory() -> int:
-    """Return how many bytes of this process count towards that limit; 0 where there is none."""
+    """Return how many bytes of this process count towards the limit of `limit_memory`; 0 where there is no limit."""
     if sys.platform != "linux":
         return 0
     status = Path("/proc/self/status").read_text("ascii", "replace")

@@ -26,6 +26,10 @@ class FreezeAfterFullCollection:
         self.times = 0
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        """Freeze the surviving objects after a full collection, if there are many.
+
+        Every hundredth time unfreeze all, so that the next collection finds those that have died.
+        """
         if phase != "stop" or info["generation"] != 2 or len(gc.get_objects(2)) <= MIN_SURVIVORS_TO_FREEZE:
             return
         self.times += 1
@@ -37,9 +41,9 @@ class FreezeAfterFullCollection:
 
 @contextmanager
 def freeze_long_lived_objects() -> Generator[None]:
-    """Freeze the objects that exist now and, while the block runs, those that stay.
+    """Freeze the objects that exist now and, while the block runs, those that survive full collections.
 
-    Restore the thresholds at its end.
+    Restores the thresholds of the garbage collector at its end.
     """
     before, settling = gc.get_threshold(), FreezeAfterFullCollection()
     gc.set_threshold(*GC_THRESHOLDS)

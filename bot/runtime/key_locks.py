@@ -15,4 +15,5 @@ class KeyLocks(Generic[K]):
         self.locks = WeakValueDictionary[K, asyncio.Lock]()
 
     def __call__(self, key: K) -> asyncio.Lock:
+        """Return the lock of this key, which is shared with everybody who holds it or waits for it."""
         return self.locks.setdefault(key, asyncio.Lock())

@@ -26,6 +26,7 @@ class DiscreetFormatter(logging.Formatter):
     """Format as usual, but without the messages of errors."""
 
     def formatException(self, ei: ExceptionInfo) -> str:
+        """Return the types and line numbers of an error, without its messages."""
         return format_error_places(ei[1]) if ei[1] is not None else ""
 
 
@@ -39,6 +40,7 @@ def format_error_places(error: BaseException) -> str:
 
 
 def format_error(error: BaseException) -> str:
+    """Return the type of an error. The message follows only for errors of the outside world, such as Discord's."""
     kind = type(error)
     quoted = isinstance(error, OSError) or kind.__module__.partition(".")[0] in EXTERNAL_PACKAGES
     return f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if quoted else "")
@@ -48,6 +50,7 @@ class JsonFormatter(DiscreetFormatter):
     """Write one JSON object per line: at (ISO, UTC), level, logger, event, and if known code, table, verb, error."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """Return the record as one line of JSON."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -61,7 +64,7 @@ class JsonFormatter(DiscreetFormatter):
 
 
 def start_logging(level: str | int, form: str = "plain") -> None:
-    """Log to standard error from this level on, as `plain` or `json`."""
+    """Start logging to standard error, from this level on. `form` is "plain" or "json"."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonFormatter() if form == "json" else DiscreetFormatter(PLAIN_FORMAT))
     logging.basicConfig(level=level, handlers=[handler])

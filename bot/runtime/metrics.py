@@ -70,6 +70,7 @@ def require_metric(name: str, labels: Labels) -> Metric:
 
 
 def increment(name: str, *labels: str) -> None:
+    """Add 1 to a counter of `METRICS`, for these label values. Raises LookupError for an undeclared one."""
     require_metric(name, labels)
     COUNTS[name, labels] = COUNTS.get((name, labels), 0) + 1
 
@@ -79,17 +80,18 @@ RECENT: dict[str, deque[float]] = {}
 
 
 def increment_now(name: str) -> None:
-    """Count, and remember the time for `count_recent`."""
+    """Add 1 to a counter without labels, and remember the time for `count_recent`."""
     increment(name)
     RECENT.setdefault(name, deque(maxlen=MAX_RECENT)).append(time.monotonic())
 
 
 def count_recent(name: str, seconds: float) -> int:
-    """Return how many times it was counted within so many seconds, up to `MAX_RECENT`."""
+    """Return how many times `increment_now` counted this within the last seconds, at most `MAX_RECENT`."""
     return sum(at > time.monotonic() - seconds for at in RECENT.get(name, ()))
 
 
 def observe(name: str, value: float, *labels: str) -> None:
+    """Add a value to a histogram of `METRICS`, for these label values. Raises LookupError for an undeclared one."""
     bounds = require_metric(name, labels).bounds
     spread = DISTRIBUTIONS.get((name, labels))
     if spread is None:
@@ -100,7 +102,7 @@ def observe(name: str, value: float, *labels: str) -> None:
 
 @contextmanager
 def observe_duration(name: str, *labels: str) -> Generator[None]:
-    """Observe how long the block takes, if it raises nothing."""
+    """Add to a histogram how many seconds the block takes, unless it raises an exception."""
     began = time.perf_counter()
     yield
     observe(name, time.perf_counter() - began, *labels)

@@ -5,4 +5,5 @@ from importlib import metadata
 
 
 def get_version() -> str:
+    """Return the version of the installed package, such as "1.2.0"."""
     return metadata.version("longtable")

@@ -73,6 +73,7 @@ class Ticket:
         self.turn = asyncio.get_running_loop().create_future()
 
     async def __aenter__(self) -> None:
+        """Wait until the turn of this job has come."""
         try:
             await self.turn
         except BaseException:
@@ -80,10 +81,11 @@ class Ticket:
             raise
 
     async def __aexit__(self, *why: object) -> None:
+        """Give the place to the next job."""
         self.queue.leave(self)
 
     def withdraw(self) -> None:
-        """Make the task that waits with this ticket raise `Withdrawn`. Does nothing once its turn has come."""
+        """Make the task that waits with this ticket raise `Withdrawn`. Nothing happens once its turn has come."""
         if not self.turn.done():
             self.turn.set_exception(Withdrawn())
             self.queue.leave(self)
@@ -100,7 +102,10 @@ class WorkQueue:
         self.turns = 0
 
     def enter(self, asker: Asker) -> Ticket:
-        """Take a place. Raises OperationRefused still-working if too many jobs of this person wait already."""
+        """Take a place in the lane.
+
+        Raises OperationRefused still-working if too many jobs of this person wait already.
+        """
         mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
         if mine >= self.limit.max_waiting_each and asker.user != NOBODY.user:
             raise Refusal("still-working")
@@ -110,7 +115,7 @@ class WorkQueue:
         return ticket
 
     def leave(self, ticket: Ticket) -> None:
-        """Give the place of a job that has ended, or was given up, to the next one."""
+        """Remove a job that has ended or was given up, and start the next one."""
         for there in (self.running, self.waiting):
             if ticket in there:
                 there.remove(ticket)
@@ -127,16 +132,17 @@ class WorkQueue:
             ticket.turn.set_result(None)
 
     def find_next(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
-        """Return the next ticket, or None if only people wait who have a running job."""
+        """Return the ticket whose turn is next. None if everybody who waits has a job that is running."""
         busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
         return min(free, key=lambda ticket: self.last_turn(ticket.asker), default=None)
 
     def last_turn(self, asker: Asker) -> tuple[int, int]:
-        """Return when the server, then the person, was served last; 0 for never."""
+        """Return when the server, and then the person, was last served, as running numbers; 0 for never."""
         return self.last_turns.get(("guild", asker.guild), 0), self.last_turns.get(("user", asker.user), 0)
 
     def record_served(self, asker: Asker) -> None:
+        """Record that this person and their server are served now."""
         self.turns += 1
         for key in (("guild", asker.guild), ("user", asker.user)):
             self.last_turns[key] = self.turns
@@ -145,7 +151,7 @@ class WorkQueue:
             self.last_turns.popitem(last=False)
 
     def count_ahead(self, asker: Asker, ticket: Ticket | None = None) -> int:
-        """Return how many jobs are done before this one, or (without a ticket) before one that would come now."""
+        """Return how many jobs run before this ticket's. Without a ticket: before a job that would enter now."""
         if ticket in self.running:
             return 0
         mine, earlier = self.last_turn(asker), True

@@ -24,7 +24,7 @@ class Award(Struct, frozen=True):
 
 
 def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tuple[Award, ...]:
-    """Return the awards that somebody has earned. `late`: by member, how often their clock ran out.
+    """Return the awards that somebody has earned. `late`: how often each member's clock ran out.
 
     Every finished table counts, even in a round that does not count for somebody. A person whose seat a bot held at the
     end has not met anybody there. Members who played no table to its end do not count as being in time.
@@ -83,6 +83,7 @@ def get_totals_of_present(table: TableResult) -> list[int]:
 
 
 def is_contested(totals: Sequence[int]) -> bool:
+    """Return whether at least two people have totals, and somebody scored."""
     return len(totals) > 1 and max(totals) > 0
 
 

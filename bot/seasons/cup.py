@@ -59,8 +59,9 @@ class BracketNode(Struct, frozen=True):
 
 
 def get_first_round_sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Return the sizes of the first round's tables, as even as possible. With two seats, as many as leave a power of
-    two.
+    """Return the sizes of the first round's tables, as even as possible; people left over have a bye.
+
+    With two seats, there are as many tables as leave a power of two for the next round.
     """
     if seats == 2:
         return (2,) * (people - (1 << (people - 1).bit_length()) // 2)
@@ -79,19 +80,21 @@ def split_evenly(things: int, groups: int) -> tuple[int, ...]:
 
 
 def get_round_widths(places: int, seats: int) -> tuple[int, ...]:
-    """Return the number of places in each round, down to one."""
+    """Return how many places (tables and byes) each round has, from this one down to the final."""
     return (places,) if places == 1 else (places, *get_round_widths(count_tables(places, seats), seats))
 
 
 def group_places(places: int, tables: int) -> list[range]:
-    """Return, for each table of the next round, the places that lead to it, counted from 0."""
+    """Return, for each table of the next round, the places of this round that lead to it, counted from 0."""
     return [range(first, end) for first, end in pairwise((0, *accumulate(split_evenly(places, tables))))]
 
 
 def seed_places(places: int, seats: int) -> list[int]:
-    """Return the places of the best, the second best and so on, such that the best meet as late as possible.
+    """Return where to put the best table or person, the second best and so on, so that the best meet as late as
+    possible.
 
-    It is a snake through the groups of neighbouring places; the groups are spread in the same way.
+    The groups of places that lead to one table are filled forwards, then backwards, and so on. The groups themselves
+    are ordered in the same way.
     """
     if places <= seats:
         return list(range(places))
@@ -119,7 +122,10 @@ def order_by_seed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
 
 
 def draw_first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
-    """Return the first round by place. The first people of the list get byes, if any; the others are dealt in a snake.
+    """Return the people at each place of the first round. `people` are ordered by strength.
+
+    The first of them get byes, if there are any. The others are dealt to the tables forwards, then backwards, and so
+    on.
     """
     byes = len(people) - sum(sizes)
     tables: list[list[int]] = [[] for _ in sizes]
@@ -131,8 +137,9 @@ def draw_first_round(people: Sequence[int], sizes: Sequence[int], seats: int) ->
 
 
 def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Collection[int] = ()) -> Places:
-    """Return the next round by place, or () if the cup is decided. All of `rounds` must be over. `out`: people to leave
-    out.
+    """Return the people at each place of the next round, or () if the cup is decided. `out`: people to leave out.
+
+    All of `rounds` must be over.
     """
     before = get_places(rounds[-1])
     if len(before) == 1:
@@ -152,13 +159,15 @@ def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Colle
 
 
 def fill_free_seats(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
-    """Give the waiting people the free seats in order, then swap them while that makes fewer people meet who have just
-    met.
+    """Put the waiting people on the free seats, in order. Changes `tables`.
+
+    Then swap them as long as that makes fewer people meet whom they met in the round `before`.
     """
     last = {n: place for place, people in enumerate(before) for n in people}
     seats = [at for at, size in enumerate(sizes) for _ in range(size - len(tables[at]))]
 
     def count_repeats(seats: Sequence[int]) -> int:
+        """Return how many people would meet somebody from their last table, if the waiting people sit like this."""
         met = [[last[n] for n in table] for table in tables]
         for n, at in zip(waiting, seats, strict=True):
             met[at].append(last[n])
@@ -181,7 +190,8 @@ def iter_swaps(seats: Sequence[int]) -> Iterator[list[int]]:
 
 
 def get_places(drawn: DrawnRound) -> Places:
-    """Return the people at each place of a round."""
+    """Return the people at each place of a drawn round, in the order of the bracket. A bye is a place with one person.
+    """
     tables = {table.n: tuple(n for n in table.members if n) for table in drawn.tables}
     byes = iter(drawn.rests)
     places = range(1, len(drawn.tables) + len(drawn.rests) + 1)
@@ -199,8 +209,8 @@ class CupState(Struct, frozen=True):
     far: dict[int, int]  # progress by member: higher for a later round, and for a better place in it
     key: str
 
-    def apart(self, people: Sequence[int]) -> list[TiedGroup]:
-        """Return these people in groups from best to worst; people of one group cannot be separated."""
+    def group_by_rank(self, people: Sequence[int]) -> list[TiedGroup]:
+        """Return these people in groups from best to worst. No tie-break separates the people of one group."""
         by: list[TieBreak] = [
             ("", lambda tied: [self.far[n] for n in tied]),
             *list_tie_breaks(self.facts, False, self.key),
@@ -208,14 +218,14 @@ class CupState(Struct, frozen=True):
         return break_ties(people, by)
 
     def rank(self, people: Sequence[int]) -> list[int]:
-        """Return these people, the best first."""
-        return [n for group in self.apart(people) for n in group.people]
+        """Return these people from best to worst."""
+        return [n for group in self.group_by_rank(people) for n in group.people]
 
 
 def compute_state(
     rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None
 ) -> CupState:
-    """Return the state after these rounds for everybody who was drawn, and for `members`.
+    """Return who is how far in the cup after these rounds, for everybody who was drawn and for `members`.
 
     `key` decides lots; by default it is the key of the last round.
     """
@@ -238,12 +248,12 @@ def compute_standings(
     A person who is still in the cup counts as first of their table until it is over.
     """
     found = compute_state(rules, rounds, members, key)
-    return build_lines(found.facts, found.cells, found.apart(sorted(found.cells)))
+    return build_lines(found.facts, found.cells, found.group_by_rank(sorted(found.cells)))
 
 
 def find_winner(rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableResult) -> tuple[int, TieBreakName]:
-    """Return the first of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
-    first, *others = compute_state(rules, rounds).apart([n for n in table.members if n])
+    """Return the winner of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
+    first, *others = compute_state(rules, rounds).group_by_rank([n for n in table.members if n])
     return first.people[0], others[0].broke if others else ""
 
 
@@ -251,7 +261,7 @@ def find_winner(rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableRe
 
 
 def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tuple[BracketNode, ...], ...]:
-    """Return the bracket by round, up to the final, and by place. Empty before the first round is drawn."""
+    """Return the nodes of the bracket, by round up to the final and by place. Empty before the first drawing."""
     if not rounds:
         return ()
     drawn = [build_round(rules, rounds, at) for at in range(len(rounds))]
@@ -269,7 +279,7 @@ def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tup
 
 
 def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tuple[BracketNode, ...]:
-    """Return the nodes of one drawn round."""
+    """Return the nodes of one drawn round. `at` is its index in `rounds`."""
     drawn, found = rounds[at], compute_state(rules, rounds[: at + 1])
     on = {n for people in get_places(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
@@ -280,14 +290,17 @@ def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tu
 
 
 def make_bye(round: int, n: int, member: int) -> BracketNode:
+    """Return the node of a member who advances from this round without playing."""
     return BracketNode(round, n, "bye", (Chair(member, went="won"),))
 
 
-def make_node(table: TableResult, ranked: Sequence[int], on: Collection[int] | None) -> BracketNode:
-    """Return a node for a table. `on`: the members of the next round; None if it is not drawn, then the table's first
-    advances.
+def make_node(table: TableResult, ranked: Sequence[int], next_round_members: Collection[int] | None) -> BracketNode:
+    """Return the node of a table. `ranked`: all people of the cup, the best first.
+
+    `next_round_members` is None if the next round is not drawn. Then only the winner counts as advancing.
     """
-    onward = [] if not table.over else ranked[:1] if on is None else [n for n in ranked if n in on]
+    winners = ranked[:1] if next_round_members is None else [n for n in ranked if n in next_round_members]
+    onward = winners if table.over else []
     went: dict[int, Advance] = {n: "other" if at else "won" for at, n in enumerate(onward)}
     totals = table.totals or [None] * len(table.members)
     chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))

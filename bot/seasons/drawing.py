@@ -100,20 +100,24 @@ class DrawingCase(Struct):
 
     @property
     def tables(self) -> TableRules:
+        """Return which table sizes the season wants and its games allow."""
         return TableRules(self.given.seats, self.given.least, self.given.most, self.given.few)
 
-    def each(self, numbers: Numbers) -> list[int]:
-        """Return numbers by person in the order of indices."""
+    def reorder_by_index(self, numbers: Numbers) -> list[int]:
+        """Return numbers by person in the order of indices.
+
+        They are given in the order of `given.people`; () means all 0.
+        """
         return [numbers[place] for place in self.order] if numbers else [0] * len(self.order)
 
-    def sat(self) -> list[list[int]]:
+    def count_seatings(self) -> list[list[int]]:
         """Return how often each person has had each seat, including the seat that only larger tables have."""
         rows, seats = self.given.seatings or ((),) * len(self.order), self.given.seats + 1
         return [[*rows[place], *[0] * seats][:seats] for place in self.order]
 
-    def name(self, one: int) -> int:
+    def get_member_number(self, index: int) -> int:
         """Return the member number of an index, or 0 for a bot, which has a negative index."""
-        return self.given.people[self.order[one]] if one >= 0 else 0
+        return self.given.people[self.order[index]] if index >= 0 else 0
 
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
@@ -127,7 +131,7 @@ def draw_round_v2(given: DrawingInput) -> DrawingOutcome:
 
 
 def draw_with(given: DrawingInput, one_round: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
-    """Draw a round; `one_round` draws it if no plan or bracket decides. Raises DrawingImpossible."""
+    """Draw a round. `one_round` draws it if no bracket and no plan of a league decides. Raises DrawingImpossible."""
     require_valid_input(given)
     case = build_case(given)
     if given.form == "cup":
@@ -145,7 +149,10 @@ VERSIONS: Mapping[int, Callable[[DrawingInput], DrawingOutcome]] = {  # all vers
 
 
 def has_tables(given: DrawingInput) -> bool:
-    """Return whether anybody would be seated. No random numbers are needed, so no drawing is announced in vain."""
+    """Return whether a drawing of this input would seat anybody.
+
+    Needs no random numbers, so it can be asked before a drawing is announced.
+    """
     try:
         require_valid_input(given)
         case = build_case(given)
@@ -181,7 +188,7 @@ def require_valid_input(given: DrawingInput) -> None:
 
 
 def build_case(given: DrawingInput) -> DrawingCase:
-    """Return the input with people sorted by joining, with their meetings and the random stream."""
+    """Return the input by index: people sorted by when they joined, their meetings, and the random stream."""
     order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
     index = {given.people[place]: one for one, place in enumerate(order)}
     met = [[0] * len(order) for _ in order]
@@ -196,7 +203,10 @@ def build_case(given: DrawingInput) -> DrawingCase:
 
 
 def hash_inputs(given: DrawingInput) -> str:
-    """Return the digits by which the message before a drawing commits to all of its inputs except the key."""
+    """Return a hash of all inputs except the key, in hex.
+
+    The message before a drawing shows it, so that the inputs cannot be changed afterwards.
+    """
     told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
     for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
         if not table["absent"]:  # older versions did not have this field
@@ -208,7 +218,7 @@ def hash_inputs(given: DrawingInput) -> str:
 
 
 def plan_league(case: DrawingCase) -> DrawingOutcome:
-    """Plan all rounds of a league at once, and return the first round."""
+    """Plan all rounds of a league at once. The outcome is the first round, with the plan of the others."""
     size = require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
     made = league_plan.plan_rounds(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
     rounds = [add_bots(case, tables) for tables in made.rounds]
@@ -220,11 +230,12 @@ def plan_league(case: DrawingCase) -> DrawingOutcome:
 
 
 def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
-    """Return the planned tables of this round. Raises DrawingImpossible if the plan was made for other people."""
+    """Seat the people as this round of the plan says. Raises DrawingImpossible if the plan was made for other people.
+    """
     if not plan_fits(case, plan):
         raise DrawingImpossible("the plan is for other people")
     size = tuple(sum(1 for one in table if one) for table in plan)
-    index = {case.name(one): one for one in range(len(case.order))}
+    index = {case.get_member_number(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
     return DrawingOutcome(
@@ -238,8 +249,7 @@ def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
 
 
 def plan_fits(case: DrawingCase, plan: Grid) -> bool:
-    """Return whether a planned round contains only these people, at tables of the sizes that would be drawn for them.
-    """
+    """Return whether a planned round has only people of this drawing, at tables of the sizes that it would have."""
     playing = [one for table in plan for one in table if one]
     strangers = set(playing) - set(case.given.people)
     return (
@@ -268,12 +278,12 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
         lot = [given.people[place] for place in case.luck.shuffle(case.order)]
         people = cup.order_by_seed(lot, dict(given.ratings))
         places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), given.seats), given.seats)
-    index = {case.name(one): one for one in range(len(case.order))}
+    index = {case.get_member_number(one): one for one in range(len(case.order))}
     size = given.seats if given.few == "bots" else given.least
     tables = fill_with_bots(
         [[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1
     )
-    seats.balance_round([table for table in tables if len(table) > 1], case.sat(), case.luck)
+    seats.balance_round([table for table in tables if len(table) > 1], case.count_seatings(), case.luck)
     drawn = to_members(case, tables)
     return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
 
@@ -291,7 +301,7 @@ def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
     )
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
     rounds = add_bots(case, [[playing[one] for one in table] for table in tables])
-    seats.balance_round(rounds, case.sat(), case.luck)
+    seats.balance_round(rounds, case.count_seatings(), case.luck)
     drawn = to_members(case, rounds)
     return DrawingOutcome(
         drawn,
@@ -308,7 +318,7 @@ def get_table_sizes(case: DrawingCase) -> Sizes:
     tables.
     """
     if case.given.form == "ladder":
-        return table_sizes.compute_ladder_sizes(case.each(case.given.waited), case.tables)
+        return table_sizes.compute_ladder_sizes(case.reorder_by_index(case.given.waited), case.tables)
     return require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
 
 
@@ -334,14 +344,14 @@ def draw_single_round(case: DrawingCase) -> DrawingOutcome:
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
     least = repeat_bounds.fewest_repeats_in_round(met, size) if found.least is None else found.least
     rounds = add_bots(case, tables)
-    seats.balance_round(rounds, case.sat(), case.luck)
+    seats.balance_round(rounds, case.count_seatings(), case.luck)
     drawn = to_members(case, rounds)
     return DrawingOutcome(drawn, get_byes(case, drawn), (), repeated, least, get_odd_table_people(case, drawn))
 
 
 def build_open_pairs(case: DrawingCase) -> list[list[int]]:
     """Return for each two people whether they still play together at an open table: 1 or 0."""
-    index = {case.name(one): one for one in range(len(case.order))}
+    index = {case.get_member_number(one): one for one in range(len(case.order))}
     beside = [[0] * len(case.order) for _ in case.order]
     for a, b in case.given.beside:
         if a != b and a in index and b in index:
@@ -350,13 +360,14 @@ def build_open_pairs(case: DrawingCase) -> list[list[int]]:
 
 
 def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:
-    """Return for each person how often they were left over; the people with the lowest numbers are left over first.
+    """Return for each person how often they have been left over. The people with the lowest numbers are left over
+    first.
 
     If bots fill up two-seat tables, somebody who is left over plays against a bot.
     """
     given = case.given
-    rested = case.each(given.short if given.few == "bots" else given.rests)
-    return list(zip(case.each(given.waited), rested, strict=True))
+    rested = case.reorder_by_index(given.short if given.few == "bots" else given.rests)
+    return list(zip(case.reorder_by_index(given.waited), rested, strict=True))
 
 
 def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
@@ -365,27 +376,32 @@ def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
     In Swiss, it is twice the squared distance in points from the last. Past odd-sized tables count like another such
     table.
     """
-    points = case.each(case.given.points if case.given.form == "swiss" else ())
+    points = case.reorder_by_index(case.given.points if case.given.form == "swiss" else ())
     last = min(points)
     return [small + SWISS_BYE_COST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
 
 
 def choose_players(case: DrawingCase, places: int) -> list[int]:
-    """Return who plays: first those who waited longest or had the most byes, then those with more points, then by lot.
+    """Return who plays if there are places for only some.
+
+    First those who waited longest or had the most byes, then those with more points, then by lot.
     """
     given, lot = case.given, case.luck.shuffle(range(len(case.order)))
-    waited, rested, short, points = map(case.each, (given.waited, given.rests, given.short, given.points))
+    waited, rested, short, points = map(case.reorder_by_index, (given.waited, given.rests, given.short, given.points))
     return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
 
 
 def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
-    """Return the numbers by which people are sorted before the search begins."""
-    by = case.each(case.given.points if case.given.form == "swiss" else case.given.numbers)
+    """Return the points or ladder numbers of these people, by which they are sorted before the search begins."""
+    by = case.reorder_by_index(case.given.points if case.given.form == "swiss" else case.given.numbers)
     return [by[one] for one in playing]
 
 
 def find_cheapest_tables(costs: Costs, by: list[int], size: Sizes, case: DrawingCase) -> list[list[int]]:
-    """Split players into tables so that pairings cost least; the strongest table comes first."""
+    """Split the players into tables so that pairings cost least, and return them, the strongest table first.
+
+    `by` are the players' strengths.
+    """
     if not size:
         return []
     people, odd = len(by), table_sizes.find_odd_sizes(size, case.given.seats)
@@ -399,11 +415,12 @@ def find_cheapest_tables(costs: Costs, by: list[int], size: Sizes, case: Drawing
 
 
 def compute_league_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
+    """Return pairing costs for a league: repeated meetings and odd-sized tables cost something."""
     return compute_pairing_costs(case, playing, LEAGUE_MEETING_COST, ODD_TABLE_COST, ())
 
 
 def compute_swiss_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
-    """Return costs that also grow with the difference in points."""
+    """Return pairing costs for a Swiss tournament: differences in points cost something too."""
     given, win = case.given, case.given.win**2
     meeting = DUEL_MEETING_COST if given.seats == 2 else SWISS_MEETING_COST
     return compute_pairing_costs(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
@@ -412,8 +429,11 @@ def compute_swiss_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
 def compute_pairing_costs(
     case: DrawingCase, playing: Sequence[int], meeting: int, small: int, points: Numbers
 ) -> Costs:
-    """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table."""
-    met, by, short = case.met, case.each(points), case.each(case.given.short)
+    """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table.
+
+    `meeting` and `small` are the costs of one of each. `points`: their differences cost something too, if given.
+    """
+    met, by, short = case.met, case.reorder_by_index(points), case.reorder_by_index(case.given.short)
     pairs = [
         [(by[a] - by[b]) ** 2 + meeting * repeat_bounds.count_repeats(met[a][b] + 1) for b in playing] for a in playing
     ]
@@ -421,8 +441,8 @@ def compute_pairing_costs(
 
 
 def compute_ladder_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
-    """Return costs that grow with the difference of ladder numbers and with the number of recent meetings."""
-    numbers, met = case.each(case.given.numbers), case.met
+    """Return pairing costs for a ladder: differences of numbers and recent meetings cost something."""
+    numbers, met = case.reorder_by_index(case.given.numbers), case.met
     pairs = [
         [(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING_RATING_POINTS**2 * met[a][b] for b in playing] for a in playing
     ]
@@ -438,26 +458,27 @@ COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
 
 
 def require_tables(case: DrawingCase, size: Sizes) -> Sizes:
-    """Return the sizes. Raises DrawingImpossible if there are none."""
+    """Return the table sizes. Raises DrawingImpossible if there are none."""
     if not size:
         raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
     return size
 
 
 def make_unpaired_round(case: DrawingCase) -> Grid:
-    """Return a round with the same people in any order, for comparing its shape."""
+    """Return a round with the same people in any order. Only its shape matters (`get_shape`)."""
     size = table_sizes.compute_sizes(len(case.order), case.tables)
     return to_members(case, add_bots(case, league_plan.cut_into_tables(range(sum(size)), size)))
 
 
 def get_shape(tables: Grid) -> list[tuple[int, int]]:
-    """Return the number of people and bots at each table, sorted."""
+    """Return how many people and how many bots sit at each table, sorted."""
     return sorted((len(table) - table.count(0), table.count(0)) for table in tables)
 
 
 def add_bots(case: DrawingCase, tables: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Add bots if the season fills up with them. A person who is left over of two seats gets a bot too, except on a
-    ladder.
+    """Fill tables up with bots if the season wants that.
+
+    In a game for two, a person who is left over plays against a bot, except on a ladder.
     """
     found, seats = [list(table) for table in tables], case.given.seats
     if case.given.few != "bots":
@@ -469,14 +490,14 @@ def add_bots(case: DrawingCase, tables: Sequence[Sequence[int]]) -> list[list[in
 
 
 def fill_with_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
-    """Fill each table up to its size with bots, which have negative indices."""
+    """Fill each table with bots up to its size, which `size` returns. Bots have negative indices."""
     bots = count(-1, -1)
     return [[*table, *(next(bots) for _ in range(size(table) - len(table)))] for table in tables]
 
 
 def to_members(case: DrawingCase, tables: Sequence[Sequence[int]]) -> Grid:
     """Return tables with member numbers instead of indices."""
-    return tuple(tuple(case.name(one) for one in table) for table in tables)
+    return tuple(tuple(case.get_member_number(one) for one in table) for table in tables)
 
 
 def get_byes(case: DrawingCase, tables: Grid) -> Numbers:
@@ -486,7 +507,7 @@ def get_byes(case: DrawingCase, tables: Grid) -> Numbers:
 
 
 def get_odd_table_people(case: DrawingCase, tables: Grid) -> Numbers:
-    """Return the people whose table has another number of people than most tables."""
+    """Return the people whose table has more or fewer people than most tables."""
     people = [tuple(one for one in table if one) for table in tables]
     odd = table_sizes.find_odd_sizes(tuple(map(len, people)), case.given.seats)
     return tuple(sorted(one for table in people if len(table) in odd for one in table))

@@ -38,21 +38,24 @@ class DrawingCheck(Struct, frozen=True):
 
     @property
     def verdict(self) -> Verdict:
+        """Return "same" if everything matches, "other" if not, "nothing" if the drawing cannot be checked."""
         if not self.known:
             return "nothing"
         return "same" if self.fits and self.same else "other"
 
 
 def get_file_name(file: DrawingFile) -> str:
+    """Return the name of the file, with the season's id and the round."""
     return f"drawing-{file.season}-{file.input.round}.json"
 
 
 def encode(file: DrawingFile) -> bytes:
+    """Return the drawing as JSON."""
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
 def decode(whole: bytes) -> DrawingFile:
-    """Raises NotADrawingFile."""
+    """Parse the JSON of a drawing. Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(whole, type=DrawingFile, strict=True)
     except msgspec.DecodeError as error:
@@ -60,13 +63,17 @@ def decode(whole: bytes) -> DrawingFile:
 
 
 def add_planner(file: DrawingFile, first: DrawingFile) -> DrawingFile:
-    """Add the planner's input, so that the file can be checked alone. `first`: the file of the season's first round."""
+    """Return the file with the input of the drawing that planned this round, so that it can be checked alone.
+
+    `first` is the file of the season's first round, which planned all others. Unplanned rounds are unchanged.
+    """
     return replace(file, planner=first.input) if file.input.plan is not None else file
 
 
 def check_file(file: DrawingFile) -> DrawingCheck:
-    """Check whether the key matches the seal and the drawing can be repeated; for a planned round, check the plan as
-    well.
+    """Check whether the key matches the seal, and whether repeating the drawing gives the same outcome.
+
+    For a planned round, check the plan too.
     """
     planned = file.input.plan is not None
     if file.drawing not in VERSIONS or (planned and file.planner is None):
@@ -76,11 +83,15 @@ def check_file(file: DrawingFile) -> DrawingCheck:
 
 
 def get_verdict(file: DrawingFile) -> Verdict:
+    """Check a drawing and return the verdict (`DrawingCheck.verdict`)."""
     return check_file(file).verdict
 
 
 def key_matches_seal(file: DrawingFile) -> bool:
-    """Return whether the key matches the season's seal, and the input names that seal or the previous round's key."""
+    """Return whether the key of the round belongs to the season's seal.
+
+    The input must also name that seal, or the previous round's key.
+    """
     given = file.input
     key, seal, before = bytes.fromhex(given.key), bytes.fromhex(file.seal), bytes.fromhex(given.seal)
     if not 1 <= given.round <= key_chain.MAX_LADDER_DRAWINGS or not key_chain.verify_key(key, seal, given.round):
@@ -89,8 +100,9 @@ def key_matches_seal(file: DrawingFile) -> bool:
 
 
 def plan_matches(file: DrawingFile) -> bool:
-    """Return whether repeating the first drawing, for the same people and with a matching key, plans this round like
-    this.
+    """Return whether repeating the first drawing plans this round as the file has it.
+
+    The first drawing must have the same people and a matching key.
     """
     given, first = file.input, file.planner
     if first is None or first.round != 1 or first.people != given.people:
@@ -101,6 +113,7 @@ def plan_matches(file: DrawingFile) -> bool:
 
 
 def redraw(file: DrawingFile, given: DrawingInput) -> DrawingOutcome | None:
+    """Draw the input with the version that the file names. Return the outcome, or None if nothing can be drawn."""
     try:
         return VERSIONS[file.drawing](given)
     except DrawingImpossible:

@@ -32,7 +32,7 @@ def derive_seal(secret: bytes, length: int) -> bytes:
 
 
 def verify_key(key: bytes, seal: bytes, steps: int) -> bool:
-    """Return whether a key comes `steps` rounds after a seal or an earlier key."""
+    """Return whether a key comes `steps` rounds after this seal or earlier key: hashed that often, it gives it."""
     return 0 <= steps <= MAX_LADDER_DRAWINGS and hash_repeatedly(key, steps) == seal
 
 
@@ -60,10 +60,12 @@ def derive_table_secret(key: bytes, round: int, table: int) -> bytes:
 
 
 def hash_repeatedly(secret: bytes, times: int) -> bytes:
+    """Return the secret hashed this many times with SHA-256."""
     for _ in range(times):
         secret = sha256(secret).digest()
     return secret
 
 
 def to_8_bytes(number: int) -> bytes:
+    """Return a number as eight bytes, the highest first."""
     return number.to_bytes(8, "big")

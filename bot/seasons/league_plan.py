@@ -27,8 +27,9 @@ class LeaguePlan(Struct, frozen=True):
 def plan_rounds(
     people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT
 ) -> LeaguePlan:
-    """Plan rounds with the given table sizes. The people left over have a bye; nobody has a second one before all had
-    one.
+    """Plan rounds with the given table sizes, so that few people meet twice.
+
+    The people left over have a bye; nobody has a second one before all had one.
     """
     least, order = repeat_bounds.fewest_repeats_in_plan(people, size, rounds), luck.shuffle(range(people))
     if seats == 2 or len(size) == 1:  # there is nothing to search
@@ -54,9 +55,10 @@ def plan_rounds(
 
 
 def construct_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream) -> Rounds:
-    """Return rounds built from the ring construction as far as it reaches, then random rounds.
+    """Return rounds without repeated meetings as far as the construction reaches, then random rounds.
 
-    A person whose turn for a bye it is gives their place to one of the people who have the first byes.
+    The construction leaves out the people with the first byes. When it is another's turn for a bye, one of them takes
+    that seat.
     """
     over = len(order) - sum(size)
     first, base = order[:over], order[over:]
@@ -72,7 +74,7 @@ def construct_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luc
 def make_random_rounds(
     order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream, first: int = 0
 ) -> Rounds:
-    """Return random rounds, from number `begun` on."""
+    """Return random rounds, from the round with number `first` (from 0) to the last one."""
     found, over = Rounds(), len(order) - sum(size)
     for number in range(first, rounds):
         resting = get_byes(order, over, number)
@@ -81,7 +83,7 @@ def make_random_rounds(
 
 
 def get_byes(order: Sequence[int], over: int, number: int) -> list[int]:
-    """Return who has a bye in the round of this number (from 0): `over` people, in turns."""
+    """Return the `over` people who have a bye in the round of this number (from 0). Byes go round in `order`."""
     return [order[(number * over + one) % len(order)] for one in range(over)]
 
 
@@ -92,7 +94,7 @@ def cut_into_tables(line: Sequence[int], size: Sequence[int]) -> list[list[int]]
 
 
 def compute_cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
-    """Return the repeated meetings, plus twice the repeated seats at odd-sized tables."""
+    """Return the number of repeated meetings, plus twice that of repeated seats at odd-sized tables."""
     pairs = sum(repeat_bounds.count_repeats(times) for row in met for times in row) // 2
     return pairs + 2 * sum(map(repeat_bounds.count_repeats, small))
 

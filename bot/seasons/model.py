@@ -56,6 +56,7 @@ class SeasonRules(Struct, frozen=True):
     counting: int = SHARED_ENDS  # version of the counting rules; a season keeps the one its members joined under
 
     def __post_init__(self) -> None:
+        """Make the name safe to show."""
         clean_fields(self, "name")
 
 
@@ -73,6 +74,7 @@ class TableResult(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
+        """Return whether the game is over."""
         return bool(self.places)
 
 

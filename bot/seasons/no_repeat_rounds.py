@@ -21,16 +21,17 @@ class Ring(Struct, frozen=True):
     times: list[list[int]]
 
     def subtract(self, a: int, b: int) -> int:
-        """Return a - b."""
+        """Return the element a - b."""
         return next(c for c, total in enumerate(self.plus[b]) if total == a)
 
-    def each(self, number: int) -> int:
+    def from_integer(self, number: int) -> int:
         """Return the element that is this number in every field."""
         return join_element([number % size for size in self.fields], self.fields)
 
 
 def make_round_robin(order: Sequence[int], rounds: int) -> Rounds:
-    """Return a round robin for tables of two: everybody against everybody. With an odd number, one person has a bye."""
+    """Return the rounds of a round robin for tables of two, at most `rounds`. With an odd number, one person has a bye.
+    """
     ring: list[int | None] = [*order, *([None] if len(order) % 2 else [])]
     found = Rounds()
     for turned in range(rounds):
@@ -43,7 +44,7 @@ def make_round_robin(order: Sequence[int], rounds: int) -> Rounds:
 
 
 def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
-    """Return as many rounds without repeated meetings as the construction gives, at most `rounds`.
+    """Return rounds in which nobody meets anybody twice, as many as the construction gives, at most `rounds`.
 
     Sizes differ by one at most; the largest comes first. Person (i, j) is the j-th of column i. In round t they sit at
     table j + m(i) t of a ring that has an element for each table. Two people of a table meet again only if (m(i) -
@@ -51,7 +52,7 @@ def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], round
     """
     tables, columns = len(sizes), sizes[0]
     ring = build_ring(tables)
-    slopes = [ring.each(column) for column in range(columns)]
+    slopes = [ring.from_integer(column) for column in range(columns)]
     if len(set(slopes)) < columns:
         slopes = [column % tables for column in range(columns)]
     found = Rounds()
@@ -67,7 +68,10 @@ def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], round
 
 
 def choose_compatible_rounds(ring: Ring, slopes: Sequence[int]) -> list[int]:
-    """Return rounds t of which no two bring two people together twice, found greedily."""
+    """Return the numbers t of rounds of which no two bring two people together twice, found greedily.
+
+    `slopes` are the numbers m(i) of the columns.
+    """
     between = {ring.subtract(a, b) for a, b in combinations(slopes, 2)}
     free = [t != 0 and all(ring.times[slope][t] for slope in between) for t in range(len(ring.plus))]
     chosen = list[int]()
@@ -88,6 +92,7 @@ def build_ring(size: int) -> Ring:
     parts = [split_element(a, fields) for a in range(size)]
 
     def table(by_field: Sequence[list[list[int]]]) -> list[list[int]]:
+        """Return the sums or products of all elements, from those in each field."""
         return [
             [join_element([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts]
             for a in parts
@@ -110,7 +115,9 @@ def factor_into_prime_powers(number: int) -> tuple[int, ...]:
 
 
 def build_field(size: int) -> tuple[list[list[int]], list[list[int]]]:
-    """Return sums and products of the field with `size` elements, a prime power. An element's digits are a polynomial.
+    """Return the tables of sums and products in the field with `size` elements, a prime power.
+
+    The digits of an element are the coefficients of a polynomial.
     """
     if size == 1:
         return [[0]], [[0]]

@@ -24,7 +24,7 @@ class RandomStream:
         self.stream = iter_numbers(key)
 
     def below(self, n: int) -> int:
-        """Return a number in 0..n-1. `n` must be far below 2^32."""
+        """Return a random number from 0 to n - 1. `n` must be far below 2^32."""
         return next(self.stream) * n >> 32
 
     def shuffle(self, things: Iterable[T]) -> list[T]:

@@ -6,21 +6,22 @@ from itertools import chain
 
 
 def count_repeats(times: int) -> int:
-    """Return the repeats of a pair that meets this many times."""
+    """Return how many repeats a pair has that meets this many times: m (m - 1) / 2."""
     return times * (times - 1) // 2
 
 
 def fewest_repeats(things: int, places: int) -> int:
-    """Return the repeats if `things` are distributed over `places` as evenly as possible."""
+    """Return the number of repeats if `things` are spread over `places` as evenly as possible."""
     each, more = divmod(things, places)
     return more * count_repeats(each + 1) + (places - more) * count_repeats(each)
 
 
 def fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> int:
-    """Return a lower bound for the repeats in a plan: so many rounds with the given table sizes; the others have a bye.
+    """Return a lower bound for the repeats in this many rounds with the given table sizes.
 
-    It is the larger of two bounds. First: all meetings are spread evenly over all pairs. Second: for any two rounds,
-    the people of each table of the first are spread evenly over the tables of the second.
+    People without a seat have a bye. The bound is the larger of two. First: all meetings are spread evenly over all
+    pairs. Second: for any two rounds, the people of each table of the first are spread evenly over the tables of the
+    second.
     """
     meetings = rounds * sum(map(count_repeats, sizes))
     resting = people - sum(sizes)

@@ -30,11 +30,16 @@ class Forecast(Struct, frozen=True):
     least: int  # the proven lower bound for repeated meetings
 
 
-def forecast_league(ask: ForecastRequest) -> Forecast | None:
-    """Forecast a league in which so many people play all rounds. None if there is nothing to draw."""
-    size = table_sizes.compute_sizes(ask.people, ask.tables)
+def forecast_league(request: ForecastRequest) -> Forecast | None:
+    """Plan a league in which so many people play all rounds, and return what it looks like.
+
+    None if the games allow no tables for so many.
+    """
+    size = table_sizes.compute_sizes(request.people, request.tables)
     if not size:
         return None
-    made = league_plan.plan_rounds(ask.people, size, ask.tables.seats, ask.rounds, RandomStream(b"forecast"), EFFORT)
-    meetings = ask.rounds * sum(map(count_repeats, size))
-    return Forecast(size, ask.people - sum(size), meetings, made.repeated, made.least)
+    made = league_plan.plan_rounds(
+        request.people, size, request.tables.seats, request.rounds, RandomStream(b"forecast"), EFFORT
+    )
+    meetings = request.rounds * sum(map(count_repeats, size))
+    return Forecast(size, request.people - sum(size), meetings, made.repeated, made.least)

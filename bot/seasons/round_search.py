@@ -45,7 +45,10 @@ class FoundRound(Struct, frozen=True):
 
 
 def find_round(asked: RoundProblem, start: Round, effort: Effort, luck: RandomStream) -> FoundRound:
-    """Return the cheapest round that is found. `start` is a round with fair byes."""
+    """Search for the cheapest round and return it. `start` is a round with fair byes.
+
+    For few people all rounds are tried.
+    """
     costs, odd, fair = combine_costs(asked)
     people, tables = len(asked.met), len(asked.size)
     sizes = list(map(len, start))
@@ -65,14 +68,17 @@ def find_round(asked: RoundProblem, start: Round, effort: Effort, luck: RandomSt
 def search_from(
     start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: RandomStream
 ) -> Round:
-    """Return the cheapest round that is found from `start`. No round costs less than `fair`."""
+    """Search from `start` and return the cheapest round that is found.
+
+    No round costs less than `fair`, so the search ends when it gets there.
+    """
     hoped = compute_cost(start, costs, odd) - fair if len(start) > 1 else 0
     [found] = TabuSearch([start], costs, odd, luck).run(effort, hoped)
     return found
 
 
 def combine_costs(asked: RoundProblem) -> tuple[Costs, frozenset[int], int]:
-    """Return the combined costs, the table sizes at which a seat costs something, and a lower bound for the total.
+    """Return one cost for each pair and person, the table sizes at which a seat costs something, and a lower bound.
 
     One unit of fairness outweighs all pairing costs. Two people who play together elsewhere outweigh all fairness.
     """
@@ -93,7 +99,7 @@ def combine_costs(asked: RoundProblem) -> tuple[Costs, frozenset[int], int]:
 
 
 def compute_cost(made: Round, costs: Costs, odd: frozenset[int]) -> int:
-    """Return the cost of all meetings, and of people at odd-sized tables."""
+    """Return what a round costs: all meetings, and all people at odd-sized tables."""
     pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
     return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
 
@@ -122,8 +128,10 @@ def iter_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
 
 
 def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: RandomStream) -> Round:
-    """Deal people to the tables in turn. People who play together elsewhere are dealt one after the other, so that they
-    sit at different tables if there are enough.
+    """Deal the people to the tables in turn and return the tables.
+
+    People who play together elsewhere are dealt one after the other, so that they sit at different tables if there are
+    enough.
     """
     line, made = list[int](), [list[int]() for _ in sizes]
     for one in luck.shuffle(range(len(beside))):

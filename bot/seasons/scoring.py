@@ -64,10 +64,11 @@ class TieBreakReason(Struct, frozen=True):
 
 @lru_cache(1024)
 def compute_points(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
-    """Return points by seat, in 1/720, for a table with these places; place 0 gets none.
+    """Return the points by seat, in 1/720, of a table with these places; place 0 gets none.
 
-    Place i of s gets the value at (i - 1)(k - 1)/(s - 1) on the broken line through the k points; shared places share
-    their sum. 720 is the smallest unit in which this divides evenly for k and s from 2 to 5.
+    `points` are the season's points by place at a full table. Place i of s gets the value at (i - 1)(k - 1)/(s - 1) on
+    the broken line through the k points; shared places share their sum. 720 is the smallest unit in which this divides
+    evenly for k and s from 2 to 5.
     """
     size = sum(place > 0 for place in places)
     line = [interpolate_points(points, place, size) for place in range(size)]
@@ -78,7 +79,7 @@ def compute_points(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[in
 
 
 def interpolate_points(points: Sequence[int], behind: int, size: int) -> int:
-    """Return the points, in 1/720, of a person with `behind` people ahead."""
+    """Return the points, in 1/720, of a person with `behind` people ahead, at a table of `size` people."""
     if size == 1:
         return UNITS_PER_POINT * points[0]
     low, rest = divmod(behind * (len(points) - 1), size - 1)
@@ -87,7 +88,7 @@ def interpolate_points(points: Sequence[int], behind: int, size: int) -> int:
 
 
 def divide_exactly(points: int, by: int) -> int:
-    """Return the exact quotient. Raises ValueError if there is a remainder, which no table of 2 to 5 has."""
+    """Return `points` divided by `by`. Raises ValueError if there is a remainder, which no table of 2 to 5 has."""
     whole, rest = divmod(points, by)
     if rest:
         raise ValueError(f"{points} of 1/{UNITS_PER_POINT} between {by}")
@@ -95,7 +96,7 @@ def divide_exactly(points: int, by: int) -> int:
 
 
 def average_score(rules: SeasonRules) -> RoundScore:
-    """Return what a bye counts: a full table shared by everybody."""
+    """Return the score of a bye: as much as each gets at a full table whose places all people share."""
     seats = len(rules.points)
     points = divide_exactly(UNITS_PER_POINT * sum(rules.points), seats)
     return RoundScore(0, "rested", points=points, won=divide_exactly(UNITS_PER_POINT, seats), share=Fraction(1, seats))
@@ -207,11 +208,13 @@ def compute_shares(table: TableResult) -> list[Fraction | None]:
 def drop_worst_rounds(
     rules: SeasonRules, cells: Mapping[int, Sequence[RoundScore]]
 ) -> dict[int, tuple[RoundScore, ...]]:
-    """Mark the rounds that do not count as dropped: missed rounds first, then those with the fewest points, wins and
-    share.
+    """Return the scores with each member's worst rounds marked as dropped, as many as the rules say.
+
+    Missed rounds are the worst, then those with the fewest points, wins and share.
     """
 
     def worth(cell: RoundScore) -> tuple[bool, int, int, Fraction, int]:
+        """Return the key by which a member's rounds are sorted from worst to best."""
         return cell.kind in COUNTING_KINDS, cell.points, cell.won, cell.share or Fraction(0), cell.round
 
     best = dict[int, tuple[RoundScore, ...]]()
@@ -223,6 +226,7 @@ def drop_worst_rounds(
 
 
 def sum_points(cells: Sequence[RoundScore]) -> int:
+    """Return the points of the rounds that count, in 1/720."""
     return sum(cell.points for cell in cells if cell.kind in COUNTING_KINDS)
 
 
@@ -235,20 +239,24 @@ class TieBreakFacts(Struct, frozen=True):
     people: dict[TableKey, list[int]]
 
     def list_wins(self, tied: Sequence[int]) -> list[Figure]:
+        """Return how many games each tied member has won, in 1/720."""
         return [sum(cell.won for cell in self.counting[n]) for n in tied]
 
     def list_point_shares(self, tied: Sequence[int]) -> list[Figure]:
+        """Return each tied member's mean share of the points in their games."""
         return [self.shares[n] for n in tied]
 
-    def direct(self, tied: Sequence[int]) -> list[Figure]:
-        """Return the points of the games that all tied members played together to the end, and that count for
-        everybody.
+    def list_direct_points(self, tied: Sequence[int]) -> list[Figure]:
+        """Return each tied member's points from the games that all of them played together to the end.
+
+        Only games that count for everybody are included.
         """
         games = [{(cell.round, cell.table): cell.points for cell in self.get_played(n)} for n in tied]
         common = set(games[0]).intersection(*games[1:])
         return [sum(points[at] for at in common) for points in games]
 
     def list_opponent_means(self, tied: Sequence[int]) -> list[Figure]:
+        """Return the mean points of each tied member's opponents."""
         return [self.mean_of_opponents(n) for n in tied]
 
     def mean_of_opponents(self, n: int) -> Fraction:
@@ -260,11 +268,13 @@ class TieBreakFacts(Struct, frozen=True):
         """Return the rounds that count and that this member played to the end."""
         return [cell for cell in self.counting[n] if cell.table and not cell.absent]
 
-    def total(self, tied: Sequence[int]) -> list[Figure]:
+    def list_totals(self, tied: Sequence[int]) -> list[Figure]:
+        """Return the points of each tied member, in 1/720."""
         return [self.points[n] for n in tied]
 
 
 def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[RoundScore]]) -> TieBreakFacts:
+    """Return what tie-breaks need, from the drawn rounds and each member's scores."""
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     people = {
         (table.round, table.n): [n for n in places_of_present(table) if n in cells]
@@ -276,8 +286,11 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
 
 
 def list_tie_breaks(found: TieBreakFacts, swiss: bool, key: str) -> list[TieBreak]:
-    """Return the tie-breaks in their order. Without a `key` there is no lot."""
-    ties: list[TieBreak] = [("won", found.list_wins), ("share", found.list_point_shares), ("direct", found.direct)]
+    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. Without a `key` there is no lot.
+    """
+    ties: list[TieBreak] = [
+        ("won", found.list_wins), ("share", found.list_point_shares), ("direct", found.list_direct_points),
+    ]  # fmt: skip
     if swiss:
         ties.append(("met", found.list_opponent_means))
     if key:
@@ -288,15 +301,16 @@ def list_tie_breaks(found: TieBreakFacts, swiss: bool, key: str) -> list[TieBrea
 def rank_members(
     rules: SeasonRules, rounds: Sequence[DrawnRound], cells: Mapping[int, tuple[RoundScore, ...]], key: str
 ) -> tuple[Standing, ...]:
+    """Return the standings, by points and then by tie-breaks. `cells`: each member's scores by round."""
     found, swiss = collect_facts(rounds, cells), rules.form == "swiss"
-    by: list[TieBreak] = [("", found.total), *list_tie_breaks(found, swiss, key)]
+    by: list[TieBreak] = [("", found.list_totals), *list_tie_breaks(found, swiss, key)]
     return build_lines(found, cells, break_ties(sorted(cells), by), swiss)
 
 
 def build_lines(
     found: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup], swiss: bool = False
 ) -> tuple[Standing, ...]:
-    """Return the lines of the groups, one after the other. Members who share a place are sorted by number."""
+    """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
         place, broke, figures = len(rows) + 1, group.broke, group.figures
@@ -310,7 +324,10 @@ def build_lines(
 
 
 def mean(values: Sequence[Fraction]) -> Fraction:
-    """Return the mean, 0 for an empty list. One common denominator is twice as fast as a sum of fractions."""
+    """Return the mean, 0 for an empty list.
+
+    One common denominator is twice as fast as a sum of fractions.
+    """
     unit = lcm(*(value.denominator for value in values))
     return Fraction(sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values)))
 
@@ -325,7 +342,7 @@ def explain_tie_break(a: Standing, b: Standing) -> TieBreakReason | None:
 
 
 def format_figures(broke: TieBreakName, one: Figure, other: Figure) -> tuple[str, str]:
-    """Return two figures of a tie-break as texts."""
+    """Return the figures of two members in a tie-break as texts, with enough digits to see the difference."""
     if broke == "lot":
         return "", ""
     if broke in ("won", "direct"):

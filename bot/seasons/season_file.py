@@ -79,7 +79,7 @@ class RoundCheck(Struct, frozen=True):
 
 
 def decode(whole: bytes) -> SeasonFile:
-    """Raises NotADrawingFile."""
+    """Parse the JSON of a season. Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(whole, type=SeasonFile, strict=True)
     except msgspec.DecodeError as error:
@@ -125,7 +125,10 @@ def get_drawn_tables(one: SeasonFileRound) -> dict[int, tuple[int, ...]]:
 
 
 def find_stand_ins(one: SeasonFileRound) -> list[StandIn] | None:
-    """Return the seats where somebody else sits than was drawn; None if the tables are not the drawn ones."""
+    """Return the seats where somebody else sits than was drawn.
+
+    None if the tables differ from the drawn ones in number or size.
+    """
     drawn = get_drawn_tables(one)
     there = {table.table: table.people for table in one.tables}
     same = [(table.table, len(table.people)) for table in one.tables] == [(n, len(drawn[n])) for n in sorted(drawn)]
@@ -140,7 +143,7 @@ def find_stand_ins(one: SeasonFileRound) -> list[StandIn] | None:
 
 
 def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: list[StandIn]) -> bool:
-    """Return whether seats can have been taken over like this.
+    """Return whether people can have taken over seats like this.
 
     A substitute must be a member who sits nowhere else and was not drawn in this round, unless somebody else has their
     seat. Two people cannot simply have swapped places.
@@ -151,6 +154,7 @@ def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: l
     home = {n for people in get_drawn_tables(one).values() for n in people}
 
     def from_outside(n: int) -> bool:
+        """Return whether this takeover began with somebody who was not drawn in this round."""
         passed = set[int]()
         while n in instead and n not in passed:
             passed.add(n)
@@ -163,7 +167,10 @@ def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: l
 
 
 def is_seed_right(one: SeasonFileRound, table: SeasonFileTable) -> bool | None:
-    """Return whether a table's seed is right; None if there is nothing to check."""
+    """Return whether a table's seed comes from the key of the dice, or matches the table's seal.
+
+    None if it is not published yet.
+    """
     if table.seed is not None and table.message != one.drawing.input.message:
         return False
     if one.dice is None:
@@ -176,4 +183,5 @@ def is_seed_right(one: SeasonFileRound, table: SeasonFileTable) -> bool | None:
 
 
 def make_seal(seed: bytes) -> str:
+    """Return the seal of a seed: its SHA-256 hash in hex."""
     return key_chain.hash_repeatedly(seed, 1).hex()

@@ -15,11 +15,11 @@ Table = list[int]
 
 
 def balance_plan(tables: Sequence[Table]) -> None:
-    """Order many tables so that nobody has one seat two times more than another, among the seats that every table has.
+    """Reorder each table of many rounds so that nobody has one seat two times more often than another.
 
-    Take two seats. Each table is then a line from the person in the first to the person in the second. If the lines are
-    followed in circles, everybody is as often at the start as at the end. Seats that only larger tables have are
-    balanced first, because later steps do not change who sits there.
+    Only seats that every table has count. Take two seats. Each table is then a line from the person in the first to the
+    person in the second. If the lines are followed in circles, everybody is as often at the start as at the end. Seats
+    that only larger tables have are balanced first, because later steps do not change who sits there.
     """
     shared = min(map(len, tables), default=0)
     seats = max(map(len, tables), default=0)
@@ -32,7 +32,9 @@ def balance_plan(tables: Sequence[Table]) -> None:
 
 
 def balance_two_seats(tables: Sequence[Table], a: int, b: int) -> bool:
-    """Balance two seats if somebody has one seat two times more than the other. Return whether that was necessary.
+    """Swap people between seats `a` and `b` until everybody has both about equally often.
+
+    Returns whether that was necessary.
     """
     more = defaultdict[int, int](int)
     for table in tables:
@@ -47,7 +49,7 @@ def balance_two_seats(tables: Sequence[Table], a: int, b: int) -> bool:
 
 
 def find_lines_to_reverse(lines: Sequence[tuple[int, int]]) -> list[bool]:
-    """Return which lines to reverse so that at each point equally many begin and end, or one more or fewer."""
+    """Return which lines to reverse so that at each point as many begin as end, give or take one."""
     ends = defaultdict[int, list[int]](list)
     for number, line in enumerate(lines):
         for point in line:
@@ -71,7 +73,8 @@ def find_lines_to_reverse(lines: Sequence[tuple[int, int]]) -> list[bool]:
 
 
 def balance_round(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: RandomStream) -> None:
-    """Order the tables of one round, each in the best way by how often its people had each seat; equal ways by lot.
+    """Reorder each table of one round by how often its people have had each seat (`sat`). Equal orders are chosen by
+    lot.
 
     Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
     off.
@@ -83,7 +86,8 @@ def balance_round(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: R
 
 
 def compute_seat_costs(times: Sequence[int]) -> list[int]:
-    """Return the cost of each seat: one more than a person's rarest seat outweighs everything the rest of a table can
-    gain.
+    """Return what each seat costs a person who has had the seats these many times.
+
+    One more than a person's rarest seat outweighs everything the rest of a table can gain.
     """
     return [COST_BASE ** min(each - min(times), MAX_COST_EXPONENT) for each in times]

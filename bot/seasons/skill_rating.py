@@ -27,6 +27,7 @@ def get_model() -> PlackettLuce:
 
 
 def get_initial_rating() -> Rating:
+    """Return the rating of a newcomer."""
     return get_model().mu, get_model().sigma
 
 

@@ -49,26 +49,27 @@ class TabuSearch:
         self.until = dict[tuple[int, int, int], int]()
 
     def run(self, effort: Effort, max_gain: int) -> Rounds:
-        """Return the best rounds that are found. The search ends when it has gained `max_gain`, the most that can be
-        gained.
+        """Search, and return the best rounds that were found.
+
+        Ends when the costs are `max_gain` lower, which is the most that can be gained, or when `effort` is used up.
         """
         found, idle = copy_rounds(self.rounds), 0
         while self.best < max_gain and self.looked < effort.looks and idle < effort.idle:
             self.step, idle = self.step + 1, idle + 1
-            turn, one = self.somebody()
+            turn, one = self.pick_costly_person()
             chosen = self.find_best_exchange(turn, one)
             if chosen is None:
                 continue
             other, change = chosen
-            self.make(turn, one, other)
+            self.make_exchange(turn, one, other)
             self.gained -= change
             self.until[turn, min(one, other), max(one, other)] = self.step + effort.hold + self.luck.below(effort.hold)
             if self.gained > self.best:
                 self.best, found, idle = self.gained, copy_rounds(self.rounds), 0
         return found
 
-    def somebody(self) -> tuple[int, int]:
-        """Return a round and a random person in it whose company costs something."""
+    def pick_costly_person(self) -> tuple[int, int]:
+        """Return the number of a round and a person in it whose company costs something, at random."""
         below, costs = self.luck.below, self.costs
         turn = one = 0
         for _ in range(MAX_TRIES_TO_FIND_COSTLY_PERSON):
@@ -85,8 +86,9 @@ class TabuSearch:
         return turn, one
 
     def find_best_exchange(self, turn: int, one: int) -> tuple[int, int] | None:
-        """Return the best person to exchange tables with in that round, and the change of the cost; equals are chosen
-        by lot.
+        """Find the best person to exchange tables with in that round. Return them and the change of the cost.
+
+        Equally good ones are chosen by lot. None if the person has a bye in that round.
         """
         pairs, small, again, until = self.costs.pairs, self.costs.small, self.costs.again, self.until
         tables, within, here = self.rounds[turn], self.within[turn], self.at[turn][one]
@@ -116,13 +118,13 @@ class TabuSearch:
             self.looked += len(table)
         return None if chosen is None else (chosen, lowest)
 
-    def make(self, turn: int, one: int, other: int) -> None:
-        """Let two people exchange their tables in that round."""
+    def make_exchange(self, turn: int, one: int, other: int) -> None:
+        """Let two people exchange their tables in that round, and update the costs."""
         tables, at = self.rounds[turn], self.at[turn]
         here, there = at[one], at[other]
         if self.costs.again:
-            self.count(turn, one, -1)
-            self.count(turn, other, -1)
+            self.add_meetings(turn, one, -1)
+            self.add_meetings(turn, other, -1)
         tables[here][tables[here].index(one)] = other
         tables[there][tables[there].index(other)] = one
         at[one], at[other] = there, here
@@ -130,11 +132,14 @@ class TabuSearch:
         for table in (here, there):
             self.within[turn][table] = make_getter(tables[table])
         if self.costs.again:
-            self.count(turn, one, 1)
-            self.count(turn, other, 1)
+            self.add_meetings(turn, one, 1)
+            self.add_meetings(turn, other, 1)
 
-    def count(self, turn: int, one: int, times: int) -> None:
-        """Add a person's meetings in that round to the costs, `times` times."""
+    def add_meetings(self, turn: int, one: int, times: int) -> None:
+        """Add to the costs that a person meets the others of their table in that round.
+
+        `times` is 1, or -1 to remove it.
+        """
         pairs, again = self.costs.pairs, self.costs.again * times
         table = self.rounds[turn][self.at[turn][one]]
         for other in table:
@@ -146,7 +151,7 @@ class TabuSearch:
 
 
 def make_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
-    """Return a function that takes the entries of the table from a row."""
+    """Return a function that takes from a row the entries for the people of this table."""
     if len(table) > 1:
         return itemgetter(*table)
     [alone] = table
@@ -163,4 +168,5 @@ def get_table_numbers(tables: Sequence[Sequence[int]], people: int) -> list[int]
 
 
 def copy_rounds(rounds: Rounds) -> Rounds:
+    """Return a copy that shares no list with the original."""
     return [[table[:] for table in tables] for tables in rounds]

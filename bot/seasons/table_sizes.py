@@ -27,8 +27,9 @@ def common_table_sizes(games: Sequence[Sequence[int]]) -> tuple[int, int]:
 
 
 def compute_sizes(people: int, tables: TableRules) -> Sizes:
-    """Return table sizes, as even as possible; empty if the games allow nothing. With two seats, an odd person is left
-    over.
+    """Return table sizes, as even as possible. Empty if the games allow no table.
+
+    With two seats, an odd person is left over.
     """
     if tables.seats == 2:
         return (2,) * (people // 2)
@@ -36,7 +37,7 @@ def compute_sizes(people: int, tables: TableRules) -> Sizes:
 
 
 def compute_ladder_sizes(waited: Sequence[int], tables: TableRules) -> Sizes:
-    """Return full tables; also smaller ones if somebody has been left over often and would be again.
+    """Return the table sizes of a ladder: full tables, and smaller ones for people who were left over often.
 
     With bots, nobody is left over. `waited`: how many times in a row each person was left over.
     """
@@ -69,13 +70,17 @@ def split_evenly(people: int, tables: int) -> Sizes:
 
 
 def allow_smaller_tables(people: int, tables: TableRules) -> Sizes:
-    """Seat everybody at smaller or larger tables if the games allow it; otherwise give as few byes as possible."""
+    """Return sizes that seat everybody at smaller or larger tables, if the games allow it.
+
+    Otherwise as few people as possible have a bye.
+    """
     return next((found for playing in range(people, 1, -1) if (found := compute_uneven_sizes(playing, tables))), ())
 
 
 def compute_uneven_sizes(people: int, tables: TableRules) -> Sizes:
-    """Return one table more than can be filled, or as many with some larger by one if more people then sit at full
-    tables.
+    """Return sizes for everybody: of one table more than can be filled, or of full tables with some larger by one.
+
+    Of the two, the one that the games allow and that has more full tables; () if they allow neither.
     """
     full = people // tables.seats
     ways = [split_evenly(people, -(-people // tables.seats))]
@@ -86,11 +91,12 @@ def compute_uneven_sizes(people: int, tables: TableRules) -> Sizes:
 
 
 def fill_with_bots(people: int, tables: TableRules) -> Sizes:
-    """Return sizes for tables that bots fill up, with one bot at each table before two at any."""
+    """Return sizes for tables that bots fill up, with at most one bot at a table if possible."""
     return split_evenly(people, -(-people // tables.seats))
 
 
 def give_byes(people: int, tables: TableRules) -> Sizes:
+    """Return full tables only, so that the others have a bye. If not even one is full, allow a smaller one."""
     if people < tables.seats:
         return allow_smaller_tables(people, tables)
     return (tables.seats,) * (people // tables.seats)

@@ -26,8 +26,9 @@ class TiedGroup(Struct, frozen=True):
 
 
 def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
-    """Return groups from best to worst. If a tie-break leaves a smaller group tied, all tie-breaks are tried on that
-    group.
+    """Return the tied people in groups from best to worst.
+
+    If a tie-break leaves a smaller group tied, all tie-breaks are tried on that group.
     """
     for broke, figures_of in by if len(tied) > 1 else ():
         figures = figures_of(tied)
@@ -43,8 +44,9 @@ def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
 
 
 def make_lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
-    """Return a tie-break with a random figure for each member, from a round's published key: independent of who else is
-    tied.
+    """Return a tie-break that gives each member a random figure, derived from a round's published key.
+
+    The figure of a member does not depend on who else is tied.
     """
     secret = bytes.fromhex(key)
     return lambda tied: [int.from_bytes(sha256(secret + b"lot" + n.to_bytes(4)).digest()) for n in tied]

@@ -30,8 +30,8 @@ async def check_application(bench: CheckContext) -> Finding:
     me = await bench.wire.ask("GET", "/users/@me")
     if me.status == 401:
         return broken("token")
-    about = (await bench.wire.ask("GET", "/applications/@me")).good()
-    bench.me, bench.application = int(me.good()["id"]), int(about["id"])
+    about = (await bench.wire.ask("GET", "/applications/@me")).require_success()
+    bench.me, bench.application = int(me.require_success()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
     if any(SCOPE not in scopes for scopes in list_install_scopes(about)):
@@ -40,7 +40,9 @@ async def check_application(bench: CheckContext) -> Finding:
 
 
 def list_install_scopes(about: Mapping[str, Any]) -> list[list[str]]:
-    """Return the scopes of each link for installing the bot on a server. Discord has an older and a newer kind of link.
+    """Return the OAuth2 scopes of each link that installs the bot on a server. `about` is the application.
+
+    Discord has an older and a newer kind of link.
     """
     kinds: Mapping[str, Any] = about.get("integration_types_config") or {}
     config: Mapping[str, Any] = kinds.get(GUILD_INSTALL) or {}
@@ -50,7 +52,7 @@ def list_install_scopes(about: Mapping[str, Any]) -> list[list[str]]:
 
 async def check_gateway(bench: CheckContext) -> Finding:
     """Check that a session can start and its heartbeat is acknowledged."""
-    told = (await bench.wire.ask("GET", "/gateway/bot")).good()
+    told = (await bench.wire.ask("GET", "/gateway/bot")).require_success()
     starts = told["session_start_limit"]
     if starts["remaining"] < MIN_SESSION_STARTS:
         return broken("starts", left=starts["remaining"], hours=-(-starts["reset_after"] // 3_600_000))
@@ -68,7 +70,10 @@ async def check_gateway(bench: CheckContext) -> Finding:
 
 
 async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
-    """Return how long it took until READY_TIMEOUT_S, or how the session ended before the heartbeat was acknowledged."""
+    """Open a gateway session and wait until its heartbeat is acknowledged.
+
+    The finding is "fine" with the time until READY, or says how the session ended before.
+    """
     loop = asyncio.get_running_loop()
     began, ready = loop.time(), 0.0
     about = {"os": sys.platform, "browser": "longtable", "device": "longtable"}
@@ -98,7 +103,7 @@ async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
 async def check_commands(bench: CheckContext) -> Finding:
     """Check that Discord has the commands of this version, with their options and German translations."""
     path = f"/applications/{bench.application}/commands"
-    known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).good()
+    known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).require_success()
     theirs = {command["name"]: bench.essence(command) for command in known}
     ours = bench.commands
     if not theirs:
@@ -111,11 +116,12 @@ async def check_commands(bench: CheckContext) -> Finding:
 
 
 async def check_clock(bench: CheckContext) -> Finding:
-    """Check the clock. Discord's Date header has whole seconds; several headers narrow down by how much our clock is
-    off.
+    """Check by how much this machine's clock differs from Discord's.
+
+    Discord's Date header has whole seconds; several headers narrow the difference down.
     """
     while len(bench.wire.heard) < SAMPLES:
-        (await bench.wire.ask("GET", "/gateway")).good()
+        (await bench.wire.ask("GET", "/gateway")).require_success()
         if not bench.wire.heard:
             return broken("none")
     low = max(heard.sent - heard.date - 1 for heard in bench.wire.heard)
@@ -129,15 +135,16 @@ async def check_clock(bench: CheckContext) -> Finding:
 
 
 def format_tenths(number: float) -> str:
+    """Return the number with one decimal."""
     return f"{number:.1f}"
 
 
 async def check_timeouts(bench: CheckContext) -> Finding:
     """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
-    servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).good()
+    servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).require_success()
     silenced = list[str]()
     for server in servers:
-        me = (await bench.wire.ask("GET", f"/guilds/{server['id']}/members/{bench.me}")).good()
+        me = (await bench.wire.ask("GET", f"/guilds/{server['id']}/members/{bench.me}")).require_success()
         until: str | None = me.get("communication_disabled_until")
         if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
             silenced.append(str(server["name"]))
@@ -148,11 +155,11 @@ async def check_timeouts(bench: CheckContext) -> Finding:
 
 
 async def check_latency(bench: CheckContext) -> Finding:
-    """Measure small requests."""
+    """Measure how long small requests take."""
     each = list[float]()
     for _ in range(SAMPLES):
         answer = await bench.wire.ask("GET", "/gateway")
-        answer.good()
+        answer.require_success()
         each.append(answer.seconds)
     middle = median(each)
     values: dict[str, str | int] = {"milliseconds": round(middle * 1000)}

@@ -48,7 +48,11 @@ class ActiveCheck:
     async def ask(
         self, wish: Wish, wire: RestClient, patience: float, show: Callable[[], Awaitable[None]]
     ) -> ReceivedInteraction | None:
-        """Ask the person to press something, which `show` shows. Return None if they skipped it or the time ran out."""
+        """Ask the person to press something, and return what they pressed.
+
+        `show` shows the request. None if they skipped it, or after `patience` seconds. The time does not count towards
+        the check's budget.
+        """
         loop = asyncio.get_running_loop()
         self.wish, self.answer, began = wish, loop.create_future(), loop.time()
         try:
@@ -64,8 +68,8 @@ class ActiveCheck:
         """Return whether the person is currently asked for one of the given presses."""
         return self.wish in wishes and self.answer is not None and not self.answer.done()
 
-    def give(self, pressed: ReceivedInteraction | None) -> None:
-        """Pass on what the person pressed (None: they skip it). Does nothing if that is not awaited any more."""
+    def receive_press(self, pressed: ReceivedInteraction | None) -> None:
+        """Give a press to the check that waits for it (None: the person skips it). Ignored if none is awaited."""
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(pressed)
 

@@ -83,16 +83,19 @@ def build_controls() -> list[dict[str, Any]]:
 
 
 def list_custom_ids(components: list[dict[str, Any]]) -> list[str]:
+    """Return all custom ids in a tree of components."""
     return [one["custom_id"] for one in iter_components(components) if "custom_id" in one]
 
 
 def iter_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield all components of a tree, each before those inside it."""
     for one in components:
         yield one
         yield from iter_components(one.get("components") or [])
 
 
 def build_body(nonce: str) -> dict[str, Any]:
+    """Return the body of a request that posts the picture with its controls. Discord posts it only once per nonce."""
     return {
         "content": MARK,
         "components": build_controls(),
@@ -109,7 +112,7 @@ async def check_post(bench: CheckContext) -> Finding:
     answer = await here.probes.make(
         here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(NAME, draw_picture())])
     )
-    here.post, here.posted = answer.good() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
+    here.post, here.posted = answer.require_success() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
     pictures: list[dict[str, Any]] = here.post["attachments"]
     shown = pictures[0] if pictures else dict[str, Any]()
     if (shown.get("width"), shown.get("height")) != (PICTURE_WIDTH, PICTURE_HEIGHT):
@@ -125,7 +128,7 @@ async def check_post(bench: CheckContext) -> Finding:
 
 async def check_history(bench: CheckContext) -> Finding:
     """Check that the post is among the latest messages."""
-    found = (await bench.wire.ask("GET", messages_path(bench), query="?limit=20")).good()
+    found = (await bench.wire.ask("GET", messages_path(bench), query="?limit=20")).require_success()
     if not found:
         return broken("empty")
     return fine() if bench.require_place.post["id"] in [one["id"] for one in found] else broken("missing")
@@ -135,7 +138,7 @@ async def check_edit(bench: CheckContext) -> Finding:
     """Check that an edit changes the text and keeps the picture by its id."""
     [kept] = bench.require_place.post["attachments"]
     body = {"content": f"{MARK} …", "attachments": [{"id": kept["id"]}]}
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).require_success()
     if [one["id"] for one in now["attachments"]] != [kept["id"]]:
         return broken("picture")
     return fine() if now["content"] == body["content"] else broken("words")
@@ -148,11 +151,12 @@ async def check_silent(bench: CheckContext) -> Finding:
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
         await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
-    ).good()
+    ).require_success()
     return fine() if here.call["flags"] & SILENT else loss("loud")
 
 
 def mention_only(*users: int) -> dict[str, Any]:
+    """Return the `allowed_mentions` that notify only these users."""
     return {"parse": [], "users": [str(user) for user in users]}
 
 
@@ -161,7 +165,7 @@ async def check_mentions(bench: CheckContext) -> Finding:
     here, found = bench.require_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
-        now = (await bench.wire.ask("PATCH", messages_path(bench, here.call["id"]), body)).good()
+        now = (await bench.wire.ask("PATCH", messages_path(bench, here.call["id"]), body)).require_success()
         found.append(str(here.admin) in [user["id"] for user in now["mentions"]])
     if not found[0]:
         return loss("dropped")
@@ -180,22 +184,23 @@ async def check_thread(bench: CheckContext) -> Finding:
     )
     if answer.code == ErrorCode.THREAD_LIMIT_REACHED:
         return broken("full")
-    here.thread = int(answer.good()["id"])
+    here.thread = int(answer.require_success()["id"])
     if str(here.thread) != here.post["id"]:
         return broken("other")
-    (await post_in_thread(bench)).good()
+    (await post_in_thread(bench)).require_success()
     again = await bench.wire.ask("POST", path, body)
     return fine() if again.code == ErrorCode.THREAD_EXISTS else broken("again", code=str(again.code or again.status))
 
 
 async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SOME_WORDS) -> Response:
-    """Post in the thread. The message is deleted with the thread."""
+    """Post in the check's thread and return the response. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.require_place.thread}/messages", body)
 
 
 async def archive_thread(bench: CheckContext) -> None:
-    (await bench.wire.ask("PATCH", f"/channels/{bench.require_place.thread}", {"archived": True})).good()
+    """Archive the check's thread. Raises UnexpectedResponse if Discord refuses."""
+    (await bench.wire.ask("PATCH", f"/channels/{bench.require_place.thread}", {"archived": True})).require_success()
 
 
 async def check_unarchive(bench: CheckContext) -> Finding:
@@ -204,8 +209,8 @@ async def check_unarchive(bench: CheckContext) -> Finding:
     answer = await post_in_thread(bench)
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
-    answer.good()
-    now = (await bench.wire.ask("GET", f"/channels/{bench.require_place.thread}")).good()
+    answer.require_success()
+    now = (await bench.wire.ask("GET", f"/channels/{bench.require_place.thread}")).require_success()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 
@@ -223,7 +228,7 @@ async def check_panel(bench: CheckContext) -> Finding:
         "components": [{"type": BOX, "components": inside}],
         "attachments": [{"id": kept["id"]}],
     }
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).require_success()
     if not now["flags"] & PANEL:
         return broken("flag")
     if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
@@ -233,7 +238,7 @@ async def check_panel(bench: CheckContext) -> Finding:
 
 async def check_thread_count(bench: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
-    found = (await bench.wire.ask("GET", f"/guilds/{bench.require_place.guild}/threads/active")).good()
+    found = (await bench.wire.ask("GET", f"/guilds/{bench.require_place.guild}/threads/active")).require_success()
     count = len(found["threads"])
     if count <= MANY_THREADS:
         return fine(count=count)
@@ -249,7 +254,7 @@ async def check_members(bench: CheckContext) -> Finding:
         return loss("refused", code=str(there.code or there.status))
     if stranger.code in (ErrorCode.UNKNOWN_MEMBER, ErrorCode.UNKNOWN_USER):
         return fine()
-    stranger.good()
+    stranger.require_success()
     return loss("stranger")
 
 
@@ -262,7 +267,7 @@ async def check_nonce(bench: CheckContext) -> Finding:
         await asyncio.sleep(max(0.0, here.posted + due - loop.time()))
         age = loop.time() - here.posted
         again = await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
-        if again.good()["id"] != here.post["id"]:
+        if again.require_success()["id"] != here.post["id"]:
             return loss("second", seconds=round(age))
     return fine(seconds=round(age))
 
@@ -273,13 +278,13 @@ async def check_direct_message(bench: CheckContext) -> Finding:
     opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == ErrorCode.OPENING_DMS_TOO_FAST:
         return loss("fast")
-    channel = int(opened.good()["id"])
+    channel = int(opened.require_success()["id"])
     path, body = f"/channels/{channel}/messages", {"content": MARK}
     sent = await here.probes.make(channel, lambda: bench.wire.ask("POST", path, body))
     if sent.code in CLOSED:
         return loss("closed")
-    path = f"{path}/{sent.good()['id']}"
-    changed = (await bench.wire.ask("PATCH", path, {"content": f"{MARK} …"})).good()
+    path = f"{path}/{sent.require_success()['id']}"
+    changed = (await bench.wire.ask("PATCH", path, {"content": f"{MARK} …"})).require_success()
     if changed["content"] != f"{MARK} …":
         return broken("words")
     taken = await bench.wire.ask("DELETE", path)

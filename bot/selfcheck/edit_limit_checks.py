@@ -28,7 +28,7 @@ async def check_rate_limit(bench: CheckContext) -> Finding:
             return broken("unsaid")
         if answer.status == 429:
             return broken("longer", seconds=ceil(answer.wait))
-        answer.good()
+        answer.require_success()
         silent = silent or not all(name in answer.headers for name in RATE_LIMIT_HEADERS)
     if silent:
         return loss("headers")
@@ -40,7 +40,7 @@ async def check_old_edits(bench: CheckContext) -> Finding:
     until = int((bench.wire.clock() - bench.off - OLD_AFTER_S - DISCORD_EPOCH_S) * 1000) << 22
     listed = (
         await bench.wire.ask("GET", messages_path(bench), query=f"?limit={SEARCHED_MESSAGES}&before={until}")
-    ).good()
+    ).require_success()
     mine = [one for one in listed if one["author"]["id"] == str(bench.me) and one["type"] in EDITABLE_TYPES]
     if not mine:
         return untried("young")
@@ -49,5 +49,5 @@ async def check_old_edits(bench: CheckContext) -> Finding:
         answer = await bench.wire.ask("PATCH", path, {"flags": mine[-1]["flags"]})
         if answer.code == ErrorCode.TOO_MANY_OLD_EDITS:
             return loss("few", count=n)
-        answer.good()
+        answer.require_success()
     return fine()

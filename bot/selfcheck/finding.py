@@ -32,24 +32,30 @@ class Finding(Struct, frozen=True):
 
 
 def fine(**values: str | int) -> Finding:
+    """Return the finding that everything works. `values` are variables of its sentence."""
     return Finding("fine", "fine", values)
 
 
 def loss(what: str, **values: str | int) -> Finding:
+    """Return the finding that it works with a restriction. `what` names the sentence, `values` are its variables."""
     return Finding("loss", what, values)
 
 
 def broken(what: str, **values: str | int) -> Finding:
+    """Return the finding that it does not work. `what` names the sentence, `values` are its variables."""
     return Finding("broken", what, values)
 
 
 def untried(what: str, **values: str | int) -> Finding:
+    """Return the finding that it could not be checked. `what` names the sentence, `values` are its variables."""
     return Finding("untried", what, values)
 
 
 @dataclass
 class CheckContext:
-    """What the checks of one run need. `wire` exists from the account's checks on, `here` from the server's checks on.
+    """What the checks of one run need.
+
+    `wire` is set for the checks of the account and later ones, `place` for those on a server.
     """
 
     data: Path
@@ -70,11 +76,13 @@ class CheckContext:
 
     @property
     def wire(self) -> RestClient:
+        """Return the client for Discord's API. Only checks with a token may ask for it."""
         assert self.link is not None, "a point without a token"
         return self.link
 
     @property
     def require_place(self) -> CheckPlace:
+        """Return the channel of the check. Only checks in a channel may ask for it."""
         assert self.place is not None, "a point without a channel"
         return self.place
 

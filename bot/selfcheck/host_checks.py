@@ -79,9 +79,13 @@ def check_new_file(file: Path, data: Path) -> Finding:
 
 
 def check_file(file: Path, timer: Callable[[], float]) -> Finding:
-    """Raises ForeignDatabase, SQLAlchemyError."""
+    """Check a SQLite database: its schema, its pages, and how fast it writes a row.
+
+    Raises ForeignDatabase, SQLAlchemyError.
+    """
 
     def connect() -> sqlite3.Connection:
+        """Open the file for writing, without creating it."""
         address = f"{file.absolute().as_uri()}?mode=rw"
         return sqlite3.connect(address, timeout=LOCK_TIMEOUT_S, isolation_level=None, uri=True)
 
@@ -94,7 +98,10 @@ def check_file(file: Path, timer: Callable[[], float]) -> Finding:
 
 
 async def check_postgresql(bench: CheckContext) -> Finding:
-    """Raises ForeignDatabase and the driver's errors."""
+    """Check a PostgreSQL database: its schema, its speed, and that notifications arrive.
+
+    Raises ForeignDatabase and the driver's errors.
+    """
     db = Database(create_engine_for(bench.database_url))
     try:
         async with db.engine.connect() as connection:
@@ -159,6 +166,7 @@ async def check_pictures(bench: CheckContext) -> Finding:
 
 
 def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
+    """Check that all letters can be drawn, and how long the first board of each game takes and how large it is."""
     from . import sample_pictures  # Pillow is loaded with the first picture
 
     slowest, biggest = 0.0, 0

@@ -33,23 +33,30 @@ FIELDS = ("text", "list", "radio", "boxes", "tick")
 
 
 def get_callback_path(pressed: ReceivedInteraction) -> str:
+    """Return the path to which the first response to an interaction is sent."""
     return f"/interactions/{pressed.id}/{pressed.token}/callback"
 
 
 def get_webhook_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
+    """Return the path below which an interaction's later messages are sent and edited."""
     return f"/webhooks/{bench.application}/{pressed.token}"
 
 
 def get_original_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
+    """Return the path of the first response to an interaction."""
     return f"{get_webhook_path(bench, pressed)}/messages/@original"
 
 
 async def check_press(bench: CheckContext) -> Finding:
-    """Measure the time from the press, which is part of its id, to its arrival; and check the deferral."""
+    """Measure the time between the press and its arrival, and check that the response can be deferred.
+
+    The id of an interaction contains when it was pressed.
+    """
     pressed = await bench.require_place.ask("press")
     if pressed is None:
         return untried("nobody")
-    (await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER, "data": {"flags": EPHEMERAL}})).good()
+    deferral = {"type": DEFER, "data": {"flags": EPHEMERAL}}
+    (await bench.wire.ask("POST", get_callback_path(pressed), deferral)).require_success()
     bench.require_place.press = pressed
     took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
@@ -67,15 +74,15 @@ async def check_ephemeral(bench: CheckContext) -> Finding:
     )
     now = filled = (
         await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(NAME, draw_picture())])
-    ).good()
+    ).require_success()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
         keeping = build_panel() | {"attachments": [{"id": one} for one in pictures]}
-        now = (await bench.wire.ask("PATCH", path, keeping)).good()
+        now = (await bench.wire.ask("PATCH", path, keeping)).require_success()
     body: dict[str, Any] = {"content": MARK, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
-    second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).good()
+    second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).require_success()
     taken = await bench.wire.ask("DELETE", f"{beside}/messages/{second['id']}")
-    (await bench.wire.ask("DELETE", path)).good()
+    (await bench.wire.ask("DELETE", path)).require_success()
     if not filled["flags"] & now["flags"] & second["flags"] & EPHEMERAL:
         return broken("public")
     if taken.status != 204:
@@ -89,6 +96,7 @@ def build_panel_with_new_picture() -> dict[str, Any]:
 
 
 def build_panel() -> dict[str, Any]:
+    """Return the body of a message with a text and a picture. The picture is the attachment `NAME`."""
     inside = [
         {"type": WORDS, "content": MARK},
         {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
@@ -113,20 +121,22 @@ async def check_archived_thread(bench: CheckContext) -> Finding:
     """
     here = bench.require_place
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
-    (await post_in_thread(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
+    panel = {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]}
+    (await post_in_thread(bench, panel)).require_success()
     await archive_thread(bench)
     pressed = await here.ask("thread")
     if pressed is None:
         return untried("nobody")
     answer = await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER_UPDATE})
     if answer.code != ErrorCode.THREAD_ARCHIVED:
-        answer.good()
+        answer.require_success()
         answer = await bench.wire.ask(
             "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(NAME, draw_picture())]
         )
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
-    return fine() if [one["filename"] for one in answer.good()["attachments"]] == [NAME] else broken("picture")
+    names = [attachment["filename"] for attachment in answer.require_success()["attachments"]]
+    return fine() if names == [NAME] else broken("picture")
 
 
 def get_values(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -28,7 +28,11 @@ class ProbeMessages:
         self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
 
     async def make(self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None) -> Response:
-        """Create a message in a channel, or a thread there (`thread`: the id that it will have)."""
+        """Let `call` create a message in this channel, and return Discord's response.
+
+        `thread`: it creates a thread there, which will have this id. The message or thread is recorded before and
+        after, so that the next start can delete it.
+        """
         async with self.db.writing() as tx:
             kind = "message" if thread is None else "thread"
             row = await store.insert_probe(tx, self.guild, channel, kind, thread, self.clock())
@@ -48,8 +52,9 @@ class ProbeMessages:
 
 
 async def delete_probe_messages(db: Database, wire: RestClient, before: float, guild: int | None = None) -> int:
-    """Delete what was created before then, and return how many items are left. What cannot be deleted now keeps its
-    row.
+    """Delete what checks created before this time, and return how many items are left.
+
+    `guild`: only on this server. What cannot be deleted now keeps its row.
     """
     left = 0
     async with db.reading() as look:
@@ -64,7 +69,10 @@ async def delete_probe_messages(db: Database, wire: RestClient, before: float, g
 
 
 async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
-    """Return "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown."""
+    """Delete one item that a check created.
+
+    Returns "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown.
+    """
     if row.kind == "thread":
         answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
         if answer.code != ErrorCode.MISSING_PERMISSIONS:
@@ -83,12 +91,13 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
 
 
 def get_outcome(answer: Response) -> str:
+    """Return "gone" if Discord has deleted the item or does not know it, else "later"."""
     return "gone" if 200 <= answer.status < 300 or answer.code in UNKNOWN_CODES else "later"
 
 
 async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
-    """Return messages of a check in this channel whose ids it never learned."""
-    me = (await wire.ask("GET", "/users/@me", free=True)).good()["id"]
+    """Return the ids of messages that a check posted in this channel without learning their ids."""
+    me = (await wire.ask("GET", "/users/@me", free=True)).require_success()["id"]
     found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=SEARCH_QUERY)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []
     return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(MARK)]

@@ -17,7 +17,7 @@ MARK_COLUMN_CHARS = 6
 
 
 def get_message_id(point: str, what: str) -> str:
-    """Return the message id of a finding: a check's own, or one that all checks share."""
+    """Return the id of the text for a finding: a check's own, or for "any-…" one that all checks share."""
     return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
 
 
@@ -32,7 +32,7 @@ def format_finding(say: Catalogue, point: str, finding: Finding) -> str:
 
 
 def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
-    """Return the variables of a finding's sentences, with the names of permissions and fields in words."""
+    """Return the variables of a finding's sentence. Names of permissions and fields become words."""
     values = dict(finding.values)
     if "names" in values and (kind := NAME_PREFIXES.get(finding.what)):
         values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
@@ -40,35 +40,41 @@ def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
 
 
 def get_check_name(say: Catalogue, point: str) -> str:
+    """Return the name of a check in the reader's language."""
     return say(f"check-{point}")
 
 
 def describe_effect_on_players(say: Catalogue, point: str, finding: Finding) -> str:
-    """Return what players notice of a problem."""
+    """Return the sentence that says what players notice of a problem."""
     return format_more(say, point, finding, "players")
 
 
 def describe_remedy(say: Catalogue, point: str, finding: Finding) -> str:
-    """Return what the reader can do about a problem."""
+    """Return the sentence that says what the reader can do about a problem."""
     return format_more(say, point, finding, "do")
 
 
 def format_more(say: Catalogue, point: str, finding: Finding, what: str) -> str:
-    """Return a further sentence about this finding, or about any finding of the check."""
+    """Return a further sentence, such as the remedy, about this finding or else about any finding of the check.
+
+    `what` is the end of its message id.
+    """
     own = f"{get_message_id(point, finding.what)}-{what}"
     return say(own if say.has(own) else f"check-{point}-{what}", **get_variables(say, finding))
 
 
 def is_problem(outcome: CheckResult) -> bool:
+    """Return whether something does not work, or only with a restriction."""
     return outcome.finding.mark in ("loss", "broken")
 
 
 def has_failure(found: Sequence[CheckResult]) -> bool:
+    """Return whether any check found that something does not work."""
     return any(outcome.finding.mark == "broken" for outcome in found)
 
 
 def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
-    """Return a result for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
+    """Return the lines for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
     finding = outcome.finding
     told = [
         f"{MARK_WORDS[finding.mark]:<{MARK_COLUMN_CHARS}}{outcome.point}: {format_finding(say, outcome.point, finding)}"
@@ -86,7 +92,7 @@ def format_line(say: Catalogue, outcome: CheckResult) -> str:
 
 
 def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
-    """Return the same line, with the effect on players and the remedy."""
+    """Return the line of `format_line`, followed by the effect on players and the remedy."""
     if not is_problem(outcome):
         return format_line(say, outcome)
     notice, do = (
@@ -97,7 +103,7 @@ def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
 
 
 def format_file(say: Catalogue, found: Sequence[CheckResult], said: Sequence[RecordedRequest]) -> str:
-    """Return everything as a text file: each check with its requests."""
+    """Return all results as a text file: each check with its requests."""
     lines = list[str]()
     for outcome in found:
         lines.append(format_paragraph(say, outcome).replace("*", ""))

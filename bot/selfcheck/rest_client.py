@@ -48,8 +48,8 @@ class Response(Struct, frozen=True):
         """Return whether the rate limit is global."""
         return bool(get_field(self.body, "global"))
 
-    def good(self) -> Any:
-        """Return the body. Raises UnexpectedResponse for a refusal."""
+    def require_success(self) -> Any:
+        """Return the body. Raises UnexpectedResponse if Discord refused the request."""
         if not 200 <= self.status < 300:
             raise UnexpectedResponse(self)
         return self.body
@@ -131,6 +131,10 @@ class RestClient:
         clock: Callable[[], float] = time.time,
         budget: RequestBudget = DEFAULT_BUDGET,
     ) -> AsyncGenerator[RestClient]:
+        """Open a client with a connection of its own, and close it after the block.
+
+        `base`: another address than Discord's.
+        """
         async with aiohttp.ClientSession() as session:
             yield cls(session, token, base, clock, budget)
 
@@ -143,9 +147,10 @@ class RestClient:
         free: bool = False,
         query: str = "",
     ) -> Response:
-        """Send a request; repeat it if Discord asks to wait. Raises DiscordUnreachable, CheckAborted.
+        """Send a request and return the response. If Discord asks to wait, wait and send it again.
 
-        `free`: it does not count towards the budget, because what was created must be deleted.
+        `free`: it does not count towards the budget, because what was created must be deleted. Raises
+        DiscordUnreachable, CheckAborted.
         """
         answer = await self.send_paced(method, path + query, body, files, free)
         for _ in range(MAX_RATE_LIMIT_RETRIES):
@@ -160,6 +165,7 @@ class RestClient:
     async def send_paced(
         self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], free: bool
     ) -> Response:
+        """Send a request after a pause. Raises CheckAborted if the budget is used up, DiscordUnreachable."""
         now = asyncio.get_running_loop().time()
         self.began = now if self.began is None else self.began
         if not free and len(self.said) >= self.budget.max_requests:
@@ -168,9 +174,10 @@ class RestClient:
             raise CheckAborted("time")
         if self.said:
             await asyncio.sleep(self.budget.interval_s)
-        return await self.once(method, path, body, files)
+        return await self.send_once(method, path, body, files)
 
-    async def once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Response:
+    async def send_once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Response:
+        """Send a request now, and record it and Discord's clock. Raises DiscordUnreachable."""
         loop = asyncio.get_running_loop()
         began, sent = loop.time(), self.clock()
         headers = {"User-Agent": USER_AGENT}
@@ -199,7 +206,7 @@ class RestClient:
 
 
 def build_request(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
-    """Return the request's JSON, or a form with JSON and files."""
+    """Return the arguments for aiohttp: JSON, or a multipart form with JSON and files."""
     if not files:
         return {} if body is None else {"json": body}
     form = aiohttp.FormData()
@@ -210,7 +217,7 @@ def build_request(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, An
 
 
 def decode_json(raw: bytes) -> Any:
-    """Return the JSON, or None: other content comes from something between Discord and us."""
+    """Return the decoded JSON, or None if it is none: then it comes from something between Discord and us."""
     try:
         return msgspec.json.decode(raw) if raw else None
     except msgspec.DecodeError:
@@ -218,11 +225,11 @@ def decode_json(raw: bytes) -> Any:
 
 
 def get_field(body: Any, name: str) -> Any:
-    """Return a field of a response, or None if the response is not an object."""
+    """Return a field of a response's body, or None if the body is not an object or lacks it."""
     return cast(Any, body).get(name) if isinstance(body, dict) else None
 
 
 def redact_path(path: str, channel: int = 0) -> str:
-    """Return a path without tokens, and without ids except the channel's."""
+    """Return a path without tokens and ids. Only the id of `channel` stays."""
     kept = str(channel) if channel else ""
     return re.sub(r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET_PATH_PARTS.sub("…", path))

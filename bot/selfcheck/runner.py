@@ -14,7 +14,7 @@ ReportProgress = Callable[[Check, Sequence[CheckResult]], Awaitable[None]]
 
 
 async def report_nothing(point: Check, found: Sequence[CheckResult]) -> None:
-    """Report nothing."""
+    """Do nothing: for checks whose progress nobody sees."""
 
 
 async def run_checks(
@@ -44,7 +44,7 @@ async def run_checks(
 
 
 async def run_check(point: Check, bench: CheckContext) -> Finding:
-    """Return what a check finds; an unexpected error is a finding too. Raises CheckAborted."""
+    """Run one check and return its finding. Unexpected errors become findings too. Raises CheckAborted."""
     try:
         return await point.run(bench)
     except (CheckAborted, asyncio.CancelledError):

@@ -26,8 +26,9 @@ NOISE_SIDE_PX = 240  # incompressible noise makes the file as large as a board, 
 
 
 def draw_large_picture(width: int, height: int) -> bytes:
-    """Return a PNG of this size, the same each time. A gradient alone would be 4 kB and say nothing about the upload
-    speed.
+    """Return a PNG of this size, the same each time.
+
+    It contains noise: a gradient alone would be 4 kB and say nothing about the upload speed.
     """
     file, image = BytesIO(), Image.linear_gradient("L").resize((width, height))
     image.paste(
@@ -48,6 +49,7 @@ def find_missing_letters() -> str:
 
 
 def draw_first_board(game: AnyGame) -> bytes:
+    """Return the board of a new game as a PNG, or nothing if the game has no pictures."""
     seats = game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, SEED))
     players = tuple(Player(NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))

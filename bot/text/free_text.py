@@ -116,21 +116,22 @@ def name_by_seat(name: str, seat: int) -> str:
 
 
 def clean_fields(holder: Struct, *fields: str) -> None:
-    """Clean these fields of a struct, each a name or None, whether it is frozen or not."""
+    """Make these fields of a struct safe to show. Each is a name or None. It may be frozen."""
     for field in fields:
         if name := getattr(holder, field):
             force_setattr(holder, field, clean_name(name))
 
 
 def clean_arguments(arguments: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Return the stored variables of a sentence, the names and texts by people among them made harmless.
+    """Return the variables of a sentence with names and texts by people made safe to show.
 
-    Those of this version are clean already; those that older versions have stored may not be.
+    Values stored by older versions may not be clean yet.
     """
     return {key: value if isinstance(value, int) else clean_argument(key, value) for key, value in arguments.items()}
 
 
 def clean_argument(key: str, value: str) -> str:
+    """Return one variable of a sentence. It is made safe to show if its key says that people wrote it."""
     if key == "result":  # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
         place, dot, names = value.partition(". ")
         return f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
@@ -138,19 +139,22 @@ def clean_argument(key: str, value: str) -> str:
 
 
 def clean_reason(reason: Reason) -> Reason:
-    """Return why something was refused, what the person had typed made harmless."""
+    """Return the reason of a refusal with everything that the person typed made safe to show."""
     said = {key: value for key, value in reason.args.items() if key in TYPED and isinstance(value, str)}
     typed = {key: clean_text(value, MAX_TYPED_CHARS) for key, value in said.items()}
     return Reason(reason.code, {**reason.args, **typed})
 
 
 def explain_refusal(say: Catalogue, refused: Refusal) -> str:
-    """Return why something was refused, in the words of this catalogue. The only way for a refusal to reach a reader.
+    """Return why something was refused, as a sentence in the language of this catalogue.
+
+    All refusals reach people through here, so that typed text is always cleaned.
     """
     return say.format_reason(clean_reason(refused.reason))
 
 
 def defuse(text: str) -> str:
+    """Return the text without invisible characters, links, mentions, emoji codes and formatting."""
     seen = unicodedata.normalize("NFC", INVISIBLE.sub(keep_visible, text))
     seen = EXCESS_MARKS.sub("", seen).translate(REPLACED_SIGNS)
     for pattern, by in REPLACED_PATTERNS:
@@ -159,7 +163,7 @@ def defuse(text: str) -> str:
 
 
 def keep_visible(found: regex.Match[str]) -> str:
-    """Return what is seen of a part that has invisible characters, always in the same spelling."""
+    """Return the visible part of a match of `INVISIBLE`, always in the same spelling."""
     match found.lastgroup:
         case "flag" | "joiner":
             return found[0]
@@ -176,7 +180,10 @@ def keep_visible(found: regex.Match[str]) -> str:
 
 
 def qualify(emoji: str) -> str:
-    """Return the joined emoji fully qualified (UTS 51), or its parts side by side where Unicode has no such emoji."""
+    """Return a joined emoji in its full spelling (UTS 51: fully qualified).
+
+    If Unicode has no such emoji, return its parts side by side.
+    """
     plain = emoji.replace(EMOJI_PRESENTATION, "")
     if SELECTORS_AND_SKIN_TONES.sub("", plain) not in JOINED_EMOJI:
         return emoji.replace(ZERO_WIDTH_JOINER, "")
@@ -184,7 +191,10 @@ def qualify(emoji: str) -> str:
 
 
 def shorten(text: str, max_chars: int) -> str:
-    """Return the text, cut between two of what a reader takes for characters."""
+    """Return the text with at most `max_chars` characters.
+
+    A longer one is cut after a whole grapheme and ends with "…".
+    """
     if len(text) <= max_chars:
         return text
     kept = ""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import launch
-from bot.configuration.settings import settings
+from bot.configuration.settings import read_settings
 from bot.service import service
 from tests.bot.service.race import RACE
 
@@ -22,5 +22,5 @@ PROCESS_TIMES: Mapping[str, Any] = {
 
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)
-    found = settings()
+    found = read_settings()
     sys.exit(launch.run_on_discord(found, found.token or "", PROCESS_TIMES))

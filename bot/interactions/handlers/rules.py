@@ -87,14 +87,14 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     """Show a page of the rulebook; after a page turn, in place of the previous one."""
     found = load_book(game, request.locale)
     assert found is not None, f"{game.slug} has no rulebook"
-    chapter = found.chapter(place.chapter) if place.chapter else found.chapters[0]
+    chapter = found.find_chapter(place.chapter) if place.chapter else found.chapters[0]
     note = ""
     if chapter is None or place.page >= len(chapter.pages):
         note, chapter, place = request.words("book-changed"), found.chapters[0], place._replace(page=0)
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
     preferences = await request.get_preferences()
-    won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.points else None
+    won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.has_points_chart else None
     reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
     await asyncio.to_thread(get_glossary, game, found.locale)
     text, picture = format_page(page, reader), None
@@ -131,7 +131,7 @@ def build_controls(
 ) -> tuple[Block, ...]:
     """Return the controls: chapters, numbers of players if they matter, pages, clauses, and the bookmark."""
     words, slug = request.words, game.slug
-    chapter = found.chapter(place.chapter)
+    chapter = found.find_chapter(place.chapter)
     assert chapter is not None, place.chapter
     titles = tuple(
         Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters
@@ -150,7 +150,7 @@ def build_controls(
         Button(words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
         Button(words("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
     ]
-    marked = found.chapter(before[0]) if before is not None else None
+    marked = found.find_chapter(before[0]) if before is not None else None
     if before is not None and marked is not None and before != (place.chapter, place.page):
         bookmark = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
         row.append(
@@ -188,14 +188,14 @@ def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter |
     found = load_book(view.game, request.locale)
     if found is None or view.decision is None:
         return None
-    return found.about(f"help-{view.decision.kind}", find_clauses(help_text))
+    return found.find_chapter_about(f"help-{view.decision.kind}", find_clauses(help_text))
 
 
 def build_thing_chapter_button(request: Request, asked: ThingLookup, one: GlossaryEntry) -> Button | None:
     """Return [Rules: the market day] for a thing: the first chapter that names it, or None."""
     found = load_book(asked.game, request.locale)
     key = map_things_to_chapters(asked.game, found.locale).get(one.key) if found is not None else None
-    chapter = found.chapter(key) if found is not None and key is not None else None
+    chapter = found.find_chapter(key) if found is not None and key is not None else None
     if chapter is None:
         return None
     place = get_first_place(asked.game, asked.view.table if asked.view is not None else None, chapter.key)
@@ -277,7 +277,7 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     game = request.app.service.games.get(slug)
     await request.get_preferences()
     found = load_book(game, request.locale) if game is not None else None
-    chapter = found.chapter(key) if found is not None else None
+    chapter = found.find_chapter(key) if found is not None else None
     lines = get_wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
     if not lines:
         await on_rules(request, CustomId("rule", args=(slug, "0", "0")))

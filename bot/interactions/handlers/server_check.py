@@ -13,7 +13,7 @@ from discord.http import Route
 from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
-from bot.configuration.settings import settings
+from bot.configuration.settings import read_settings
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel
@@ -217,7 +217,7 @@ async def delete_probe_messages(probes: ProbeMessages) -> int:
 
 def get_data_folder(database: str | None) -> Path:
     """Return the folder of the database."""
-    return Path(make_url(f"sqlite:///{database}").database or "").parent if database else settings().data
+    return Path(make_url(f"sqlite:///{database}").database or "").parent if database else read_settings().data
 
 
 # Results
@@ -285,13 +285,13 @@ def to_press(request: Request) -> ReceivedInteraction:
 
 async def on_press(request: Request, custom_id: CustomId) -> None:
     """[Here]: pass the press to the point that waits for it, which answers it."""
-    require_waiting_check(request, "press").give(to_press(request))
+    require_waiting_check(request, "press").receive_press(to_press(request))
     request.reply.acknowledged = True
 
 
 async def on_thread_press(request: Request, custom_id: CustomId) -> None:
     """[Here] in the thread that was archived."""
-    require_waiting_check(request, "thread").give(to_press(request))
+    require_waiting_check(request, "thread").receive_press(to_press(request))
     request.reply.acknowledged = True
 
 
@@ -299,14 +299,14 @@ async def on_sample_form_submitted(request: Request, custom_id: CustomId) -> Non
     """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
     await request.reply.show_panel(Panel(request.words("check-came")))
-    running.give(sent)
+    running.receive_press(sent)
 
 
 async def on_skip(request: Request, custom_id: CustomId) -> None:
     """[Leave it out]"""
     running = require_waiting_check(request, "press", "form", "thread")
     await request.reply.show_panel(Panel(request.words("check-left-out")))
-    running.give(None)
+    running.receive_press(None)
 
 
 async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:

@@ -150,7 +150,7 @@ async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
         return await asyncio.to_thread(compute_advice, game, task)
     doing = f"{__name__} {task.slug}"
     return decode_advice(
-        game, await child_process.run_in_child(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing)
+        game, await child_process.run_in_child(__name__, stdin=encode(task), timeout_s=PROCESS_TIMEOUT_S, doing=doing)
     )
 
 

@@ -85,5 +85,5 @@ class Forecasts:
 async def run_job(job: str, given: object) -> bytes:
     whole, doing = msgspec.msgpack.encode(given), f"drawing of seasons: {job}"
     return await child_process.run_in_child(
-        "bot.service.workers.drawing_process", job, given=whole, longest=PROCESS_TIMEOUT_S, doing=doing
+        "bot.service.workers.drawing_process", job, stdin=whole, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )

@@ -44,7 +44,7 @@ async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) 
     of = (slug, kind, str(seat))
     return action_log.decode_entry(
         await child_process.run_in_child(
-            __name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of))
+            __name__, *of, stdin=blob, timeout_s=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of))
         )
     )
 

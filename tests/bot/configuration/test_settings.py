@@ -19,7 +19,7 @@ from bot.configuration.settings import (
     ListenAddress,
     Settings,
     Variable,
-    settings,
+    read_settings,
     variables,
 )
 from bot.service.model.timing import DAY_S, Timing
@@ -115,7 +115,7 @@ def test_wrong_value_is_reported_with_name_and_example(name: str, value: str, tm
     file = tmp_path / "file"
     file.touch()
     with pytest.raises(BadSetting) as error:
-        settings({"HOME": "/tmp", name: value.format(file=file) if "{file}" in value else value})
+        read_settings({"HOME": "/tmp", name: value.format(file=file) if "{file}" in value else value})
     said = str(error.value)
     assert "\n" not in said and said.endswith(".") and name in said and SECRET not in said
     assert re.search(r"for example [A-Z_]+=\S", said), said
@@ -167,14 +167,14 @@ def format_default(name: str, value: Any) -> str:
 
 
 def test_defaults(tmp_path: Path) -> None:
-    found = settings({"HOME": str(tmp_path)})
+    found = read_settings({"HOME": str(tmp_path)})
     assert found.token is None and found.health_address is None and found.log_level == "INFO"
     assert found.api_base == "https://discord.com/api/v10"
     assert found.database_url == f"sqlite:///{found.data / 'longtable.db'}" and tmp_path in found.data.parents
 
 
 def test_every_setting_can_be_set(tmp_path: Path) -> None:
-    found = settings(
+    found = read_settings(
         {
             "DISCORD_TOKEN": " abc.def ",
             "DISCORD_API_BASE": "http://127.0.0.1:8123/api/v10/",
@@ -204,12 +204,13 @@ def test_every_setting_can_be_set(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["", "localhost"])
 def test_health_port_listens_on_loopback_by_default(host: str) -> None:
-    found = settings({"HOME": "/tmp", "HTTP_PORT": "8080", "HTTP_HOST": host})
+    found = read_settings({"HOME": "/tmp", "HTTP_PORT": "8080", "HTTP_HOST": host})
     assert found.health_address == ListenAddress(8080, "127.0.0.1")
 
 
 def test_empty_setting_counts_as_unset(tmp_path: Path) -> None:
-    assert settings({"HOME": str(tmp_path), **dict.fromkeys(EVERYTHING, " ")}) == settings({"HOME": str(tmp_path)})
+    home = {"HOME": str(tmp_path)}
+    assert read_settings({**home, **dict.fromkeys(EVERYTHING, " ")}) == read_settings(home)
 
 
 # Misspelt names

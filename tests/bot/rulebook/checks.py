@@ -52,7 +52,7 @@ def check_marks(game: AnyGame, book: Book) -> Iterator[str]:
         for players in game.player_counts:
             try:
                 reader = Reader(game, players, book.locale)
-                height = max((format_points_chart(reader).count("\n") for _ in range(page.points)), default=0)
+                height = max((format_points_chart(reader).count("\n") for _ in range(page.has_points_chart)), default=0)
                 text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, PointsChart)))
                 length = len(format_page(text, reader))
             except EXAMPLE_ERRORS as error:
@@ -167,7 +167,7 @@ def compare_languages(english: Book, other: Book) -> Iterator[str]:
         if len(one.pages) != len(two.pages):
             yield f"{one.key}: {len(two.pages)} pages, not {len(one.pages)}"
         for n, (page, same) in enumerate(zip(one.pages, two.pages, strict=False), 1):
-            if (page.picture, page.points) != (same.picture, same.points):
+            if (page.picture, page.has_points_chart) != (same.picture, same.has_points_chart):
                 yield f"{one.key} {n}: another picture"
             if [p.cites for p in page.paragraphs] != [p.cites for p in same.paragraphs]:
                 yield f"{one.key} {n}: other clauses"
@@ -211,9 +211,9 @@ def check_list_size(game: AnyGame, book: Book) -> Iterator[str]:
 def check_lessons(game: AnyGame, book: Book) -> Iterator[str]:
     """Yield lessons and steps that point to a missing chapter or page, and first lessons without a chapter."""
     for course in get_lessons(game):
-        yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
+        yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.find_chapter(key) is None)
         for step in (step for step in course.lesson.step if step.why):
-            chapter = book.chapter(step.why)
+            chapter = book.find_chapter(step.why)
             if chapter is None or not 1 <= step.page <= len(chapter.pages):
                 yield f"lesson {course.n}: {step.say}: {step.why}, page {step.page}"
         if course.n == 1 and not course.lesson.chapters:
@@ -222,7 +222,7 @@ def check_lessons(game: AnyGame, book: Book) -> Iterator[str]:
 
 def check_points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iterator[str]:
     """Yield books without bars, and player counts or score categories that differ from the table of the bots' games."""
-    if [where for where, page in iterate_pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
+    if [where for where, page in iterate_pages(book) if page.has_points_chart] != [f"{book.chapters[-1].key} 1"]:
         yield "no bars at the beginning of the last chapter"
     yield from (f"{players} players" for players in game.player_counts if players not in table)
     yield from (

@@ -91,8 +91,8 @@ def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, loc
     table = set_up_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
     assert table.kind == "action"
     told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
-    about = found.about("help-action", find_clauses(told))
-    assert about is found.chapter(chapter) and len(told) < 600
+    about = found.find_chapter_about("help-action", find_clauses(told))
+    assert about is found.find_chapter(chapter) and len(told) < 600
     assert find_clauses(told) <= {one for chapter in found.chapters for one in chapter.cites}
 
 

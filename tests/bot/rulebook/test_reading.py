@@ -82,17 +82,18 @@ def test_pages_are_turned_through_chapters() -> None:
 
 def test_question_belongs_to_the_chapter_that_cites_most_of_its_clauses() -> None:
     found = make_small_book()
-    assert found.about("", find_clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], (
+    assert found.find_chapter_about("", find_clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], (
         "a section stands for its clauses"
     )
-    assert found.about("", find_clauses("So it is (A11).")) is None and found.about("help-x", frozenset()) is None
+    assert found.find_chapter_about("", find_clauses("So it is (A11).")) is None
+    assert found.find_chapter_about("help-x", frozenset()) is None
 
 
 def test_chapter_that_names_a_message_wins_over_citations() -> None:
     told = "## One\n\nA. (A1, A2)\n\n## Two\n\nB. (A1, help-sale)\n"
     found = Book("en", tuple(parse_chapters(told, ["one", "two"])))
-    assert found.about("help-sale", frozenset({"A1", "A2"})) is found.chapters[1]
-    assert found.about("help-mill", frozenset({"A1", "A2"})) is found.chapters[0]
+    assert found.find_chapter_about("help-sale", frozenset({"A1", "A2"})) is found.chapters[1]
+    assert found.find_chapter_about("help-mill", frozenset({"A1", "A2"})) is found.chapters[0]
 
 
 def test_numbers_in_brackets_are_not_clauses() -> None:
@@ -246,6 +247,6 @@ def test_sources_of_points_are_shown_as_bars_or_words() -> None:
 
 
 def test_bars_take_the_place_of_a_picture() -> None:
-    assert parse_page("Words.\n\n{points}").points and parse_page("Words.\n\n{points}").depends_on_players
+    assert parse_page("Words.\n\n{points}").has_points_chart and parse_page("Words.\n\n{points}").depends_on_players
     with pytest.raises(ValueError):
         parse_page("{picture: board at=a show=b}\n\n{points}")

@@ -16,7 +16,7 @@ PRINT_NICENESS = (
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
 async def test_child_process_has_low_priority() -> None:
     said = await child_process.run_in_child(
-        "timeit", "-n1", "-r1", PRINT_NICENESS, given=b"", longest=60, doing="being nice"
+        "timeit", "-n1", "-r1", PRINT_NICENESS, stdin=b"", timeout_s=60, doing="being nice"
     )
     assert int(said.split()[0]) == min(19, os.nice(0) + CHILD_NICENESS)
 
@@ -43,4 +43,6 @@ async def test_child_process_sees_no_secret_of_the_bot(monkeypatch: pytest.Monke
 
 
 async def run_code(code: str) -> bytes:
-    return await child_process.run_in_child("timeit", "-n1", "-r1", code, given=b"", longest=60, doing="looking around")
+    return await child_process.run_in_child(
+        "timeit", "-n1", "-r1", code, stdin=b"", timeout_s=60, doing="looking around"
+    )

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import delete, insert, text
 
 from bot import launch
-from bot.configuration.settings import settings
+from bot.configuration.settings import read_settings
 from bot.hosting.backups import restore_backup, write_backup
 from bot.store import sqlite_thread
 from bot.store.database import Database
@@ -81,7 +81,7 @@ async def test_readable_database_is_made_private_and_the_host_is_told(
 def test_data_folder_is_private_and_an_open_one_causes_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
+    found = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
     with allow_everything():
         launch.make_folder(found.data)
     assert list_modes(tmp_path / "new") == {".": "700", "data": "700"}
