@@ -13,6 +13,7 @@ from playground.server import Playground
 
 
 async def _serve(port: int, save: Path | None, spread: bool) -> None:
+    """Serve the playground until the process is stopped (Ctrl-C). Exits with an error if the port is taken."""
     pg = Playground(save, spread=spread)
     try:
         await pg.start(port)

@@ -58,6 +58,7 @@ def get_guilds(state: ServerState, _request: RestRequest) -> list[Json]:
 
 
 def _require_guild(state: ServerState, request: RestRequest) -> Json:
+    """Return the guild that the path names. Raises DiscordError 10004 (unknown), or 50001 if the bot is not in it."""
     if request.params["guild_id"] != state.world.guild["id"]:
         raise DiscordError(10004)
     if not state.world.bot_in_guild:

@@ -18,9 +18,9 @@ EMOJIS_PATH = "/applications/{application_id}/emojis"
 
 
 def _get_scope(state: ServerState, request: RestRequest) -> str:
-    """Return the key of a command list:
+    """Return whose commands the path names: "" for global ones, or the guild's id.
 
-    "" for global commands, or the guild's id. Raises DiscordError 50001 for another application or guild.
+    Raises DiscordError 50001 for another application or guild.
     """
     guild_id = request.params.get("guild_id", "")
     known = guild_id in ("", state.world.guild["id"])
@@ -30,7 +30,10 @@ def _get_scope(state: ServerState, request: RestRequest) -> str:
 
 
 def _build_command(state: ServerState, scope: str, body: Json, known: Json | None) -> Json:
-    """Return a registered command. A command that is registered again by name keeps its id."""
+    """Return a command as Discord stores it, from the body of a request. `known` is the command that it replaces.
+
+    A command that is registered again by name keeps its id.
+    """
     command = {key: value for key, value in body.items() if value is not None and key != "id"}
     if "default_member_permissions" in command:
         command["default_member_permissions"] = str(command["default_member_permissions"])
@@ -51,6 +54,7 @@ def _build_command(state: ServerState, scope: str, body: Json, known: Json | Non
 
 
 def _store_commands(state: ServerState, scope: str, commands: list[Json]) -> None:
+    """Replace all commands of a scope and tell the pages. Raises DiscordError 50035 if they break a limit."""
     problems = command_limits.check_commands(commands)
     if problems:
         raise DiscordError(50035, problems=problems)
@@ -145,6 +149,7 @@ def add_emoji(state: ServerState, request: RestRequest) -> Json:
 
 
 def get_emoji(state: ServerState, request: RestRequest) -> Json:
+    """GET one application emoji. Raises DiscordError 10014."""
     _get_scope(state, request)
     emoji = state.world.emojis.get(request.params["emoji_id"])
     if emoji is None:

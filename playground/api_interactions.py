@@ -23,10 +23,12 @@ def create_response(state: ServerState, request: RestRequest) -> Json | None:
 
 
 def _get_interaction(state: ServerState, request: RestRequest) -> interactions.OpenInteraction:
+    """Return the interaction whose webhook the path names. Raises DiscordError like `interactions.get_by_token`."""
     return interactions.get_by_token(state, request.params["webhook_id"], request.params["webhook_token"])
 
 
 def _strip_private_fields(message: Json) -> Json:
+    """Return the message without `only_for`, which only the playground knows."""
     return {key: value for key, value in message.items() if key != "only_for"}
 
 

@@ -100,6 +100,7 @@ def list_messages(state: ServerState, request: RestRequest) -> list[Json]:
 
 
 def _get_message(state: ServerState, request: RestRequest, *needed: str) -> Json:
+    """Return the message that the path names. Raises DiscordError, also if the bot lacks the permissions `needed`."""
     channel = state.require_bot_channel(request.params["channel_id"], *needed)
     return messages.get_message(state, channel["id"], request.params["message_id"])
 

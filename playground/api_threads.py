@@ -38,6 +38,7 @@ def start_thread_without_message(state: ServerState, request: RestRequest) -> Js
 
 
 def _require_thread(state: ServerState, request: RestRequest) -> Json:
+    """Return the thread that the path names. Raises DiscordError 50024 if it is another channel."""
     channel = state.require_bot_channel(request.params["channel_id"])
     if not is_thread(channel):
         raise DiscordError(50024)
@@ -52,6 +53,7 @@ def get_members(state: ServerState, request: RestRequest) -> list[Json]:
 
 
 def _get_user_id(state: ServerState, request: RestRequest) -> str:
+    """Return the user id in the path; for @me the bot's. Raises DiscordError 10013 for an unknown user."""
     user_id = str(request.params.get("user_id", state.world.bot["id"]))
     state.get_person(user_id)
     return user_id

@@ -35,17 +35,17 @@ def read_picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def to_safe_filename(filename: str) -> str:
-    """Return a file name as Discord stores it: without spaces and without a path."""
+    """Return the file name as Discord would store it: without spaces and without folders."""
     return re.sub(r"[^\w.\-]", "_", filename.replace("\\", "/").rsplit("/", 1)[-1]) or "unknown"
 
 
 def guess_content_type(filename: str) -> str:
-    """Return the media type of a file by its name."""
+    """Return the MIME type for the ending of a file name."""
     return mimetypes.guess_type(filename)[0] or "application/octet-stream"
 
 
 def store_attachment(state: ServerState, channel_id: str, upload: Upload, entry: Json) -> Json:
-    """Store an upload and return its attachment object. `entry` is its item in the request's `attachments`."""
+    """Store an uploaded file and return its attachment object. `entry` is its item in the request's `attachments`."""
     attachment_id = state.new_id()
     name = to_safe_filename(entry.get("filename") or upload.filename)
     url = f"{state.url}/cdn/attachments/{channel_id}/{attachment_id}/{quote(name)}"
@@ -68,7 +68,7 @@ def store_attachment(state: ServerState, channel_id: str, upload: Upload, entry:
 
 
 def write_file(state: ServerState, key: str, data: bytes) -> None:
-    """Store bytes under an id, in the saved folder if there is one."""
+    """Store bytes under an id: in memory and, if the playground is saved, in its folder."""
     if state.folder is None:
         state.files[key] = data
         return
@@ -128,5 +128,6 @@ def plan_attachments(
 
 
 def _with_description(attachment: Json, entry: Json) -> Json:
+    """Return the attachment with the description from a request's entry, if that has one."""
     changed = {"description": entry["description"]} if entry.get("description") else {}
     return attachment | changed

@@ -42,7 +42,7 @@ def to_bot_channel(world: World, channel: Json) -> Json:
 
 
 def to_bot_event(world: World, event: str, data: Json) -> Json | None:
-    """Return the data of an event as the bot gets it, or None if it happened where the bot cannot look."""
+    """Return the data of an event as the bot gets it, or None if it happened in a channel that the bot cannot view."""
     kind = event.partition("_")[0]
     if kind == "CHANNEL":
         return to_bot_channel(world, data)
@@ -91,6 +91,7 @@ def to_gateway_message(world: World, message: Json) -> Json:
 
 
 def _is_visible_and_active(world: World, thread: Json) -> bool:
+    """Return whether the bot can view a thread that is not archived."""
     return can_bot_view(world, thread) and not thread["thread_metadata"]["archived"]
 
 

@@ -53,6 +53,7 @@ def check_command(command: Json) -> Iterator[Problem]:
 
 
 def _check_name_and_description(path: Path, item: Json) -> Iterator[Problem]:
+    """Yield the problems of the name and the description of a command or an option. `path` is where it is."""
     name, text = item["name"], item.get("description") or ""
     if not NAME_PATTERN.fullmatch(name) or name != name.lower():
         code = "APPLICATION_COMMAND_INVALID_NAME"
@@ -64,6 +65,7 @@ def _check_name_and_description(path: Path, item: Json) -> Iterator[Problem]:
 
 
 def _check_options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
+    """Yield the problems of a list of options. `depth` is the number of groups and subcommands around it."""
     where = (*path, "options")
     if len(options) > MAX_OPTIONS:
         yield describe_too_long(where, MAX_OPTIONS)
@@ -90,6 +92,7 @@ def _check_options(path: Path, options: list[Json], depth: int) -> Iterator[Prob
 
 
 def _check_subcommand(path: Path, option: Json, depth: int) -> Iterator[Problem]:
+    """Yield the problems of a subcommand or group: how it is nested, and those of its options."""
     group = option["type"] == GROUP
     inner: list[Json] = get_list(option, "options")
     nests = [item for item in inner if item["type"] in (SUBCOMMAND, GROUP)]
@@ -100,6 +103,7 @@ def _check_subcommand(path: Path, option: Json, depth: int) -> Iterator[Problem]
 
 
 def _check_choices(path: Path, option: Json) -> Iterator[Problem]:
+    """Yield the problems of an option's choices and of its autocomplete."""
     choices: list[Json] = get_list(option, "choices")
     if len(choices) > MAX_CHOICES:
         yield describe_too_long((*path, "choices"), MAX_CHOICES)
@@ -121,8 +125,9 @@ def _check_choices(path: Path, option: Json) -> Iterator[Problem]:
 
 
 def _count_chars(item: Json) -> int:
-    """Return the combined characters of name, description and value of a command, its options and choices, each in its
-    longest locale.
+    """Return the number of characters of a command that count towards Discord's limit.
+
+    These are name, description and value of the command, its options and choices, each in its longest locale.
     """
     total = 0
     for key in ("name", "description"):

@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 
 def walk_components(components: list[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Yield every component of a tree with its path, parents first, in reading order."""
+    """Yield every component of a tree with its path (keys and indices), parents first, in reading order."""
     for index, component in enumerate(components):
         here = (*path, index)
         yield here, component
@@ -56,6 +56,7 @@ def number_components(components: list[Json]) -> list[Json]:
 
 
 def _copy_without_nulls(value: Any) -> Any:
+    """Return a deep copy of JSON without the keys whose value is null."""
     if isinstance(value, dict):
         return {key: _copy_without_nulls(item) for key, item in value.items() if item is not None}  # pyright: ignore[reportUnknownVariableType]
     if isinstance(value, list):
@@ -64,7 +65,7 @@ def _copy_without_nulls(value: Any) -> Any:
 
 
 def resolve_media(components: list[Json], attachments: list[Json]) -> list[Json]:
-    """Give media their URL and size.
+    """Give the media of all components their URL and size, and return the components.
 
     Raises DiscordError 50035 for `attachment://` names that the message does not have.
     """
@@ -76,7 +77,7 @@ def resolve_media(components: list[Json], attachments: list[Json]) -> list[Json]
 
 
 def iter_media(component: Json) -> Iterator[tuple[Path, Json]]:
-    """Yield the media objects of one component with their paths in it."""
+    """Yield the media objects of one component, such as its pictures, with their paths in it."""
     if component["type"] == GALLERY:
         for index, item in enumerate(component["items"]):
             yield ("items", index, "media"), item["media"]
@@ -87,6 +88,10 @@ def iter_media(component: Json) -> Iterator[tuple[Path, Json]]:
 
 
 def _resolve_media_item(media: Json, by_name: dict[str, Json], where: Path) -> None:
+    """Give one media object its URL and size. `where` is its path.
+
+    Raises DiscordError 50035 for an unknown attachment, or a URL that is not http(s).
+    """
     url: str = media["url"]
     name = url.removeprefix("attachment://")
     if name == url:

@@ -54,6 +54,7 @@ class Problem:
     text: str
 
     def __str__(self) -> str:
+        """Return the path and the message, for logs and tests."""
         return f"{'.'.join(map(str, self.path)) or 'body'}: {self.text}"
 
 
@@ -69,7 +70,7 @@ class DiscordError(Exception):
         super().__init__(f"{code} {self.message}: {'; '.join(map(str, self.problems))}")
 
     def body(self) -> dict[str, Any]:
-        """Return the JSON body as Discord writes it."""
+        """Return the JSON body of the error response, as Discord writes it."""
         body: dict[str, Any] = {"message": self.message, "code": self.code, **self.more}
         if self.problems:
             body["errors"] = nest_problems(self.problems)

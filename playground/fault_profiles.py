@@ -48,10 +48,13 @@ class FaultProfile:
     "text", "dm", "thread" (not archived), "asleep" (archived); "" means any.
     """
 
-    def matches(self, method: str, path: str, place: str, row: int) -> bool:
-        """Return whether this profile affects the request (path below /api/v10)."""
+    def matches(self, method: str, path: str, channel_kind: str, repetition: int) -> bool:
+        """Return whether this profile affects a request. `path` is the part below /api/v10.
+
+        `repetition`: how many times in a row the request has come.
+        """
         meant = re.fullmatch(self.request_pattern, f"{method} {path}") is not None
-        return meant and self.channel_kind in ("", place) and row >= self.from_repetition
+        return meant and self.channel_kind in ("", channel_kind) and repetition >= self.from_repetition
 
 
 def add_fields(**more: Any) -> Change:
@@ -73,12 +76,12 @@ def use_up_session_starts(gateway: Json) -> Json:
 
 
 def clear_flag(flag: int) -> Change:
-    """Return a change that removes a flag from a message."""
+    """Return a change that clears a flag of a message."""
     return lambda message: message | {"flags": message["flags"] & ~flag}
 
 
 def change_attachments(message: Json, **more: Any) -> Json:
-    """Return a message whose attachments have other fields."""
+    """Return the message with these fields of each attachment replaced."""
     return message | {"attachments": [attachment | more for attachment in message["attachments"]]}
 
 
@@ -216,12 +219,12 @@ class ActiveFaultProfiles:
     def enable(self, *names: str) -> None:
         """Activate these profiles. Raises ValueError for an unknown name."""
         if unknown := set(names) - FAULT_PROFILES.keys():
-            raise ValueError(f"no such lie: {sorted(unknown)}")
+            raise ValueError(f"no such fault profile: {sorted(unknown)}")
         self.names |= set(names)
 
     def count_request(self, method: str, path: str) -> None:
-        """Count how many times in a row the same request comes."""
-        self.row = self.row + 1 if (method, path) == self.latest_request else 1
+        """Count how many times in a row the same request has come."""
+        self.repetitions = self.repetitions + 1 if (method, path) == self.latest_request else 1
         self.latest_request = method, path
 
     def find_matching(self, method: str, path: str, channels: Mapping[str, Json]) -> list[FaultProfile]:
@@ -230,12 +233,12 @@ class ActiveFaultProfiles:
         return [
             FAULT_PROFILES[name]
             for name in sorted(self.names)
-            if FAULT_PROFILES[name].matches(method, path, get_channel_kind(there), self.row)
+            if FAULT_PROFILES[name].matches(method, path, get_channel_kind(there), self.repetitions)
         ]
 
 
 def get_channel_kind(channel: Json) -> str:
-    """Return what kind of channel this is for a profile, or "" if there is no channel."""
+    """Return the kind of a channel, to which a profile can be limited, or "" if there is no channel."""
     if "thread_metadata" in channel:
         return "asleep" if channel["thread_metadata"]["archived"] else "thread"
     return {TEXT: "text", DM: "dm"}.get(channel.get("type", -1), "")

@@ -23,7 +23,7 @@ class Fault:
     hits: int = 0
 
     def matches(self, method: str, path: str) -> bool:
-        """Return whether a request (path below /api/v10) meets this rule."""
+        """Return whether this rule affects a request. `path` is the part below /api/v10."""
         return self.remaining > 0 and fnmatchcase(f"{method} {path}", self.pattern)
 
 
@@ -56,7 +56,7 @@ class Faults:
         return fault
 
     def take_matching(self, method: str, path: str) -> Fault | None:
-        """Return the rule that this request meets and count it, or None for an undisturbed request."""
+        """Return the rule that this request meets and use it up once, or None for an undisturbed request."""
         for fault in self.rules:
             if fault.matches(method, path):
                 fault.remaining -= 1

@@ -61,7 +61,7 @@ class GatewayHost(Protocol):
         ...
 
     def on_bot_disconnected(self) -> None:
-        """Note that a connection of the bot has ended."""
+        """Called when a connection of the bot has ended."""
         ...
 
 
@@ -75,14 +75,14 @@ class Connection:
     queue: asyncio.Queue[str] = field(default_factory=asyncio.Queue[str])
 
     async def run_writer(self) -> None:
-        """Send queued frames until the connection ends."""
+        """Send queued frames in order, until the connection ends."""
         while True:
             text = await self.queue.get()
             await self.may_send.wait()
             await self.send_frame(text)
 
     async def send_frame(self, text: str) -> None:
-        """Send one frame now."""
+        """Send one frame now, compressed if the bot asked for that."""
         with contextlib.suppress(ConnectionError):  # the reader meets the same closed socket and ends the session
             if self.compressor is None:
                 await self.socket.send_str(text)
@@ -91,7 +91,7 @@ class Connection:
                 await self.socket.send_bytes(data)
 
     def queue_frame(self, op: int, data: Any) -> None:
-        """Queue a frame that is not a dispatch."""
+        """Queue a frame with this opcode that is not a dispatch."""
         self.queue.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
 
@@ -161,7 +161,7 @@ class Gateway:
             session.dispatch(event, data)
 
     def has_listener_for(self, interaction: Json) -> bool:
-        """Return whether a connected bot gets this interaction."""
+        """Return whether a connected shard gets this interaction."""
         return any(session.connection for session in self._find_sessions_for("INTERACTION_CREATE", interaction))
 
     def _find_sessions_for(self, event: str, data: Json) -> list[Session]:
@@ -207,6 +207,7 @@ class Gateway:
         return socket
 
     async def _read_frames(self, host: GatewayHost, connection: Connection) -> None:
+        """Handle the bot's frames until the connection ends. Raises GatewayClosed for an invalid frame."""
         async for message in connection.socket:
             if message.type is not WSMsgType.TEXT:
                 raise GatewayClosed(4002, "Error while decoding payload.")
@@ -234,6 +235,7 @@ class Gateway:
                 del self.sessions[session.id]
 
     def _announce_online(self, host: GatewayHost) -> None:
+        """Tell the pages if the bot has come online or gone offline since the last call."""
         if self.online != self._online:
             self._online = self.online
             host.send_to_pages("BOT", {"online": self._online})
@@ -356,6 +358,7 @@ def get_gateway_url(host: GatewayHost) -> str:
 
 
 def _build_ready(host: GatewayHost, session: Session) -> Json:
+    """Return the payload of READY for a new session."""
     world = host.world
     guild_id = world.guild["id"]
     here = world.bot_in_guild and session.wants_event("GUILD_CREATE", guild_id)

@@ -41,7 +41,10 @@ LATE_DISPATCH_S = 2.0
 def create_interaction(
     state: ServerState, user_id: str, channel: Json, kind: int, data: Json, message: Json | None
 ) -> OpenInteraction:
-    """Create an interaction and dispatch it to the bot."""
+    """Create an interaction and dispatch it to the bot.
+
+    `kind` is Discord's interaction type, `data` its payload, `message` the message with the used component.
+    """
     if kind == MODAL_SUBMIT and "tick-left-out" in state.fault_profiles.names:
         data = data | {"components": data["components"][:-1]}
     interaction_id = state.new_id()
@@ -85,7 +88,7 @@ def build_partial_channel(state: ServerState, user_id: str, channel: Json) -> Js
 
 
 def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Json:
-    """Return the fields that tell a guild from a DM."""
+    """Return the fields of an interaction that differ between a guild and a DM."""
     world = state.world
     if channel["type"] == DM:
         return {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
@@ -101,7 +104,7 @@ def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Js
 
 
 def _drop_expired(state: ServerState) -> None:
-    """Drop the oldest interactions.
+    """Drop interactions whose tokens have expired for a while.
 
     They are kept longer than their tokens live, so that a late call gets the right error.
     """
@@ -154,6 +157,7 @@ def create_response(state: ServerState, interaction_id: str, token: str, body: J
 
 
 def _callback_response(interaction: OpenInteraction, kind: int, message: Json | None) -> Json:
+    """Return the callback response object: the interaction and, if there is one, its message."""
     interaction_fields: Json = {"id": interaction.id, "type": interaction.payload["type"]}
     if message is not None:
         interaction_fields |= {
@@ -172,7 +176,7 @@ ResponseResult = tuple[str, Json | None, Json]
 
 
 def _create_own_message(state: ServerState, interaction: OpenInteraction, flags: int) -> Json:
-    """Return a message that belongs to this interaction, still empty."""
+    """Return a new message without content that responds to this interaction."""
     kind = interaction.payload["type"]
     world = state.world
     metadata: Json = {
@@ -204,6 +208,7 @@ def _create_own_message(state: ServerState, interaction: OpenInteraction, flags:
 def _respond_with_message(
     state: ServerState, interaction: OpenInteraction, data: Json, uploads: list[Upload]
 ) -> ResponseResult:
+    """Respond with a new message (callback type 4)."""
     message = _create_own_message(state, interaction, data.get("flags") or 0)
     messages.fill_message(state, message, data, uploads)
     return "message", messages.publish_message(state, message), message
@@ -212,6 +217,7 @@ def _respond_with_message(
 def _defer_response(
     state: ServerState, interaction: OpenInteraction, data: Json, _uploads: list[Upload]
 ) -> ResponseResult:
+    """Respond with a message that shows "thinking" (callback type 5)."""
     message = _create_own_message(state, interaction, data.get("flags") or 0)
     message["flags"] |= LOADING
     return "deferred", messages.publish_message(state, message), message
@@ -225,6 +231,7 @@ def get_source_message(state: ServerState, interaction: OpenInteraction) -> Json
 def _defer_update_response(
     state: ServerState, interaction: OpenInteraction, _data: Json, _uploads: list[Upload]
 ) -> ResponseResult:
+    """Acknowledge a press without changing its message yet (callback type 6)."""
     message = get_source_message(state, interaction)
     return "deferred_update", message, message
 
@@ -232,6 +239,7 @@ def _defer_update_response(
 def _respond_with_update(
     state: ServerState, interaction: OpenInteraction, data: Json, uploads: list[Upload]
 ) -> ResponseResult:
+    """Respond by editing the message whose component was used (callback type 7)."""
     message = get_source_message(state, interaction)
     messages.edit_message(state, message, data, uploads)
     return "update", messages.publish_edit(state, message), message
@@ -240,6 +248,7 @@ def _respond_with_update(
 def _respond_with_choices(
     _state: ServerState, _interaction: OpenInteraction, data: Json, _uploads: list[Upload]
 ) -> ResponseResult:
+    """Respond with autocomplete choices (callback type 8). Raises DiscordError 50035."""
     problems = message_limits.check_autocomplete(get_list(data, "choices"))
     if problems:
         raise DiscordError(50035, problems=problems)
@@ -249,6 +258,7 @@ def _respond_with_choices(
 def _respond_with_modal(
     _state: ServerState, interaction: OpenInteraction, data: Json, _uploads: list[Upload]
 ) -> ResponseResult:
+    """Respond by opening a modal (callback type 9). Raises DiscordError 50035."""
     problems = message_limits.check_modal(data)
     if problems:
         raise DiscordError(50035, problems=problems)
@@ -340,5 +350,5 @@ def join_thread(state: ServerState, channel: Json, user_id: str) -> None:
 
 
 def get_response_future(interaction: OpenInteraction) -> Any:
-    """Return a future of the bot's initial response, safe to await with a timeout."""
+    """Return a future of the bot's initial response. Cancelling it, as a timeout does, leaves the original pending."""
     return asyncio.shield(interaction.response)

@@ -37,6 +37,7 @@ def check_message(shown: Json) -> list[Problem]:
 
 
 def _count_embed_chars(embed: Json) -> int:
+    """Return how many characters of an embed count towards Discord's limit."""
     parts = [embed.get("title"), embed.get("description"), get_object(embed, "footer").get("text")]
     parts += [get_object(embed, "author").get("name")]
     for field in get_list(embed, "fields"):
@@ -45,6 +46,9 @@ def _count_embed_chars(embed: Json) -> int:
 
 
 def _check_components_v2(shown: Json, components: list[Json]) -> Iterator[Problem]:
+    """Yield the problems of a message with the flag IS_COMPONENTS_V2: forbidden fields, too much text or too many
+    parts.
+    """
     for key in ("content", "embeds", "sticker_ids", "poll"):
         if shown.get(key):
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
@@ -62,6 +66,7 @@ def _check_components_v2(shown: Json, components: list[Json]) -> Iterator[Proble
 
 
 def _check_classic_layout(components: list[Json]) -> Iterator[Problem]:
+    """Yield the problems of a message without IS_COMPONENTS_V2: too many rows, or other components than rows."""
     if len(components) > MAX_ROWS:
         yield describe_too_long(("components",), MAX_ROWS)
     for index, component in enumerate(components):
@@ -95,6 +100,7 @@ def _check_tree(components: list[Json]) -> Iterator[Problem]:
 
 
 def _check_row(path: Path, row: Json) -> Iterator[Problem]:
+    """Yield a problem if a row holds more than five buttons, or a select beside something else."""
     inner = [component["type"] for component in row["components"]]
     if len(inner) > MAX_ROW_BUTTONS or (len(inner) > 1 and any(kind != ui.BUTTON for kind in inner)):
         text = "The specified component exceeds the maximum width: a row holds five buttons or one select"
@@ -102,6 +108,7 @@ def _check_row(path: Path, row: Json) -> Iterator[Problem]:
 
 
 def _check_button(path: Path, button: Json) -> Iterator[Problem]:
+    """Yield the problems of a button: it needs a label, and either a custom id or a URL."""
     style = button["style"]
     if style == ui.LINK:
         if not button.get("url") or button.get("custom_id"):
@@ -114,6 +121,7 @@ def _check_button(path: Path, button: Json) -> Iterator[Problem]:
 
 
 def _check_select(path: Path, select: Json) -> Iterator[Problem]:
+    """Yield the problems of a select: its limits, options and default values."""
     low, high = select.get("min_values"), select.get("max_values")
     low, high = 1 if low is None else low, 1 if high is None else high
     if low > high:
@@ -155,6 +163,7 @@ def check_modal(data: Json) -> list[Problem]:
 
 
 def _check_legacy_row(path: Path, row: Json) -> Iterator[Problem]:
+    """Yield a problem for each text input in a row of a modal whose label is missing or too long."""
     for index, component in enumerate(row["components"]):
         label = component.get("label")
         if not label or len(label) > 45:
@@ -163,6 +172,7 @@ def _check_legacy_row(path: Path, row: Json) -> Iterator[Problem]:
 
 
 def _check_text_input(path: Path, field: Json) -> Iterator[Problem]:
+    """Yield the problems of a text input: its limits, and a value that is too long."""
     low, high = field.get("min_length") or 0, field.get("max_length") or 4000
     if low > high:
         yield Problem((*path, "min_length"), "TEXT_INPUT_INVALID_RANGE", "min_length is greater than max_length")
@@ -171,7 +181,7 @@ def _check_text_input(path: Path, field: Json) -> Iterator[Problem]:
 
 
 def check_autocomplete(choices: list[Json]) -> list[Problem]:
-    """Return the problems of autocomplete choices."""
+    """Return the problems of the choices that answer an autocomplete."""
     found = [describe_too_long(("choices",), MAX_CHOICES)] if len(choices) > MAX_CHOICES else []
     for index, choice in enumerate(choices):
         for key in ("name", "value"):

@@ -34,7 +34,7 @@ DEFAULT, REPLY, CHAT_INPUT_COMMAND = 0, 19, 20
 
 
 def create_blank(state: ServerState, channel_id: str, author_id: str, **more: object) -> Json:
-    """Return a message object without any content."""
+    """Return a message object without any content. `more` sets other fields."""
     return {
         "id": state.new_id(),
         "channel_id": channel_id,
@@ -99,7 +99,10 @@ def _require_no_problems(body: Json, problems: list[Problem]) -> None:
 def _apply_body(
     state: ServerState, message: Json, shown: Json, body: Json, uploads: list[Upload], updates_mentions: bool
 ) -> None:
-    """Write `shown` and the attachments of the body into the message. Raises DiscordError 50006."""
+    """Write the content, components and attachments of a request into a message. Raises DiscordError 50006.
+
+    `shown` has the fields as they are after the request. `updates_mentions`: compute the mentions again.
+    """
     staying, arriving = attachment_store.plan_attachments(body, uploads, message["attachments"])
     if not any((shown["content"].strip(), shown["embeds"], shown["components"], staying, arriving, body.get("poll"))):
         raise DiscordError(50006)
@@ -129,6 +132,7 @@ def find_mentions(state: ServerState, message: Json, allowed: Json | None) -> Js
     parse: list[str] | None = None if allowed is None else allowed.get("parse") or []
 
     def permitted(kind: str, key: str) -> bool:
+        """Return whether the request allows this mention. `kind` is "users" or "roles", `key` the id."""
         return parse is None or kind in parse or key in map(str, (allowed or {}).get(kind) or [])
 
     users = [key for key in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if key in state.world.users]

@@ -20,9 +20,9 @@ def iter_fields(components: list[Json]) -> Iterator[tuple[str, Json]]:
 
 
 def fill_modal(components: list[Json], values: dict[str, Any]) -> list[Json]:
-    """Return the submit components of a modal.
+    """Return the components that a client submits for a modal.
 
-    `values` are found by label or custom id. Raises LookupError for an unknown field.
+    `values` are found by label or custom id; other fields keep what they show. Raises LookupError for an unknown field.
     """
     left = dict(values)
     filled: list[Json] = []
@@ -36,6 +36,7 @@ def fill_modal(components: list[Json], values: dict[str, Any]) -> list[Json]:
 
 
 def _wrap_in_label(item: Json) -> Json:
+    """Return the submitted component inside the label that modals have around it."""
     return {"type": ui.LABEL, "component": item}
 
 
@@ -53,6 +54,7 @@ def _get_default_value(field: Json) -> Json:
 
 
 def _to_submitted_value(field: Json, value: Any) -> Json:
+    """Return the fields with which a client submits this value, by the type of the field. Raises LookupError."""
     kind = field["type"]
     if kind == ui.TEXT_INPUT:
         return {"value": str(value)}
@@ -67,6 +69,7 @@ def _to_submitted_value(field: Json, value: Any) -> Json:
 
 
 def _find_option_value(field: Json, wanted: str) -> str:
+    """Return the value of the option with this label or value. Raises LookupError if there is none."""
     for option in field["options"]:
         if wanted in (option["label"], option["value"]):
             return option["value"]

@@ -112,6 +112,7 @@ def new_channel(channel_id: str, kind: int, name: str, guild_id: str, position: 
 
 
 def _new_role(role_id: str, name: str, names: Iterable[str], position: int, **more: Any) -> Json:
+    """Return a role object. `names` are its permissions; `more` sets other fields."""
     return {
         "id": role_id,
         "name": name,
@@ -130,6 +131,7 @@ def _new_role(role_id: str, name: str, names: Iterable[str], position: int, **mo
 
 
 def _new_guild(guild_id: str, owner_id: str, roles: list[Json], system_channel: str) -> Json:
+    """Return a guild object. `system_channel` is the id of its system channel."""
     return {
         "id": guild_id,
         "name": "Longtable playground",
@@ -224,16 +226,17 @@ def new_world(now: float) -> World:
 
 
 def get_list(holder: Json, key: str) -> list[Json]:
-    """Return a list of objects that may be missing or null on the wire."""
+    """Return a list of objects from a JSON object; empty if it is missing or null."""
     return holder.get(key) or []
 
 
 def get_object(holder: Json, key: str) -> Json:
-    """Return an object that may be missing or null on the wire."""
+    """Return an object from a JSON object; empty if it is missing or null."""
     return holder.get(key) or {}
 
 
 def is_thread(channel: Json) -> bool:
+    """Return whether a channel is a thread of any kind."""
     return channel["type"] in THREADS
 
 
@@ -265,7 +268,7 @@ def build_member(world: World, user_id: str) -> Json:
 
 
 def create_token(interaction_id: str) -> str:
-    """Return an interaction token: safe in a path, hard to guess."""
+    """Return a new interaction token, which contains the id: safe in a path, hard to guess."""
     return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{token_hex(24)}".encode()).decode()
 
 

@@ -29,8 +29,10 @@ class OpenInteraction:
 
     @property
     def id(self) -> str:
+        """Return the interaction's id."""
         return self.payload["id"]
 
     @property
     def channel_id(self) -> str:
+        """Return the id of the channel in which the person acted."""
         return self.payload["channel_id"]

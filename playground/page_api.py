@@ -70,7 +70,7 @@ async def get_messages(state: ServerState, request: web.Request, _body: Json) ->
 
 
 async def start_interaction(state: ServerState, _request: web.Request, body: Json) -> Any:
-    """Let a person use a command, component or modal. Returns the bot's initial response.
+    """Let a person use a command, component or modal. Return the bot's initial response.
 
     With `settle` (seconds) the call also waits, after a deferral, until the bot has filled in the response.
     """
@@ -86,6 +86,7 @@ async def start_interaction(state: ServerState, _request: web.Request, body: Jso
 
 
 async def _wait_for_response(state: ServerState, interaction: OpenInteraction) -> Json:
+    """Return the bot's initial response, or `NO_RESPONSE` if it comes too late."""
     try:
         return await asyncio.wait_for(get_response_future(interaction), state.initial_response_timeout_s)
     except TimeoutError:
@@ -93,7 +94,7 @@ async def _wait_for_response(state: ServerState, interaction: OpenInteraction) -
 
 
 async def send_message(state: ServerState, _request: web.Request, body: Json) -> Any:
-    """Let a person write a message."""
+    """Let a person write a message: {as, channel_id, content}."""
     return user_actions.send_message(state, body)
 
 
@@ -108,9 +109,9 @@ async def create_person(state: ServerState, _request: web.Request, body: Json) -
 
 
 async def change_person(state: ServerState, request: web.Request, body: Json) -> Any:
-    """Change a person:
+    """Change a person: {dms_closed?, in_guild?, timed_out_for? (seconds; null ends it), roles?}.
 
-    {dms_closed?, in_guild?, timed_out_for? (seconds; null ends it), roles?}. The last two also work for the bot.
+    The last two also work for the bot.
     """
     user_id = request.match_info["person"]
     person, was = state.get_person(user_id), state.get_person(user_id)["in_guild"]
@@ -204,7 +205,7 @@ async def remove_message(state: ServerState, request: web.Request, _body: Json) 
 
 
 async def get_wire(state: ServerState, request: web.Request, _body: Json) -> Any:
-    """Return the last requests of the bot, oldest first."""
+    """Return the last REST requests of the bot, oldest first."""
     return list(state.wire)[-int(request.query.get("limit", 200)) :]
 
 
@@ -226,6 +227,7 @@ async def serve_socket(state: ServerState, request: web.Request) -> web.WebSocke
 
 
 async def _write_frames(response: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+    """Send queued frames to a page until its socket is closed."""
     with contextlib.suppress(ConnectionError):  # the reader meets the same closed socket
         while True:
             await response.send_str(await queue.get())
@@ -254,6 +256,7 @@ def to_aiohttp_handler(state: ServerState, handler: Handler) -> Callable[[web.Re
     """Return an aiohttp handler that answers JSON. An impossible action is answered 400 with {message}."""
 
     async def run(request: web.Request) -> web.StreamResponse:
+        """Call the handler with the request's JSON, and turn its result or error into a response."""
         try:
             body: Json = await request.json() if request.can_read_body else {}
             return web.json_response(await handler(state, request, body))

@@ -74,6 +74,7 @@ def _apply_overwrites(
     by_id = {entry["id"]: entry for entry in overwrites}
 
     def apply(value: int, ids: Iterable[str]) -> int:
+        """Return the bits after the overwrites with these ids together: first what they deny, then what they allow."""
         entries = [by_id[key] for key in ids if key in by_id]
         deny = allow = 0
         for entry in entries:

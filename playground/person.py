@@ -76,6 +76,7 @@ def get_button_labels(message: Json) -> list[str]:
 
 
 def _find_components(message: Json, *kinds: int) -> list[Json]:
+    """Return the components of the given types in a message, in reading order."""
     return [component for _, component in ui.walk_components(message["components"]) if component["type"] in kinds]
 
 
@@ -109,6 +110,7 @@ class Person:
 
     @property
     def id(self) -> str:
+        """Return the person's user id."""
         return self.user["id"]
 
     @property
@@ -153,6 +155,10 @@ class Person:
     async def _build_options(
         self, command: str, options: dict[str, Any], focused: str | None
     ) -> tuple[str, list[Json]]:
+        """Return the name of a command, and its options as Discord nests them.
+
+        `focused` is the option that is being typed. Raises PersonError for an unknown command or option.
+        """
         name, *path = command.removeprefix("/").split()
         commands: list[Json] = await _call_api(self.url, "GET", f"/playground/commands/{name}")
         spec = _find_one([c for c in commands if c["name"] == name], lambda c: [c["name"]], name, "commands")
@@ -207,7 +213,7 @@ class Person:
         return await self.use_component(shown, found, values)
 
     async def use_component(self, shown: Json, component: Json, values: list[str] | None = None) -> Reply:
-        """Use a component of a message: press it, or choose these values."""
+        """Press a button of a message, or choose these values in a select."""
         action: Json = {"channel_id": shown["channel_id"], "type": 3, "message_id": shown["id"]}
         action |= {"custom_id": component["custom_id"], "component_type": component["type"]}
         return await self._interact(action if values is None else action | {"values": values})
@@ -226,6 +232,7 @@ class Person:
         return await self._interact(action)
 
     async def _interact(self, action: Json) -> Reply:
+        """Start an interaction as this person and wait for the bot's reply, deferred ones included."""
         body = {**action, "as": self.id, "settle": MAX_DEFERRAL_WAIT_S}
         answer: Json = await _call_api(self.url, "POST", "/playground/interactions", body)
         reply = Reply(answer["answer"], answer["data"], answer["ms"], channel=action["channel_id"])
@@ -234,6 +241,7 @@ class Person:
         return reply
 
     async def _fetch_message(self, channel_id: str, message_id: str) -> Json | None:
+        """Return a message as this person sees it, or None if it does not exist."""
         after = str(int(message_id) - 1)
         found = await self.messages(channel_id, limit=1, after=after)
         return found[0] if found and found[0]["id"] == message_id else None
@@ -258,9 +266,9 @@ class Person:
         return await self.messages("dm", limit)
 
     async def patch(self, path: str, body: Json) -> Json:
-        """Send a PATCH request to the page's API:
+        """Send a PATCH request to the page's API.
 
-        people (dms_closed, in_guild) or channels (bot_denied, permission_overwrites).
+        It changes people (dms_closed, in_guild) or channels (bot_denied, permission_overwrites).
         """
         return await _call_api(self.url, "PATCH", path, body)
 
@@ -269,7 +277,7 @@ class Person:
         return (await _call_api(self.url, "POST", "/playground/channels", {"name": name, **more}))["id"]
 
     async def hide_from_bot(self, channel: str | Json, back: bool = False) -> None:
-        """Deny the bot View Channel there by an overwrite of its own, or allow it again."""
+        """Deny the bot View Channel there by an overwrite of its own. `back`: allow it again."""
         path = f"/playground/channels/{await self.channel(channel)}"
         await self.patch(path, {"bot_denied": [] if back else ["VIEW_CHANNEL"]})
 
@@ -278,7 +286,7 @@ class Person:
         await self.patch(f"/playground/people/{self.id}", {"dms_closed": closed})
 
     async def leave(self, back: bool = False) -> None:
-        """Leave the guild, or come back."""
+        """Leave the guild. `back`: join it again."""
         await self.patch(f"/playground/people/{self.id}", {"in_guild": back})
 
     async def time_out(self, seconds: float | None = 28 * 86_400.0, whom: str = "") -> None:
@@ -286,7 +294,7 @@ class Person:
         await self.patch(f"/playground/people/{whom or self.id}", {"timed_out_for": seconds})
 
     async def lose_access_to(self, channel: str | Json, back: bool = False) -> None:
-        """Deny this person View Channel there by an overwrite of their own, or allow it again."""
+        """Deny this person View Channel there by an overwrite of their own. `back`: allow it again."""
         denied = "0" if back else str(to_bits(["VIEW_CHANNEL"]))
         overwrite: Json = {"id": self.id, "type": 1, "allow": "0", "deny": denied}
         path = f"/playground/channels/{await self.channel(channel)}"
@@ -314,6 +322,7 @@ class Person:
 
 
 def _to_message(message: Json | Reply) -> Json:
+    """Return the message of a reply, or the message itself. Raises PersonError if the reply has none."""
     if not isinstance(message, Reply):
         return message
     if message.message is None:
@@ -333,11 +342,12 @@ def _to_option_value(option: Json, value: Any) -> Any:
 
 
 async def _fetch_world(url: str, *parts: str) -> Json:
+    """Return the world as the page sees it, or only some parts of it."""
     return await _call_api(url, "GET", "/playground/world", params=[("part", part) for part in parts])
 
 
 async def _call_api(url: str, method: str, path: str, body: Json | None = None, params: Query = None) -> Any:
-    """Send one request to the page's API. Raises PersonError with its message if it is refused."""
+    """Send one request to the page's API and return its JSON. Raises PersonError with its message if it is refused."""
     session_in_use = shared_sessions.get((url, asyncio.get_running_loop()))
     async with (
         nullcontext(session_in_use) if session_in_use is not None else aiohttp.ClientSession() as session,

@@ -66,9 +66,9 @@ async def handle_request(state: ServerState, request: web.Request) -> web.Stream
 
 
 def _build_headers(state: ServerState, method: str, path: str) -> dict[str, str]:
-    """Return the headers of a response:
+    """Return the headers of a response.
 
-    the time by the playground's clock, and rate-limit headers that allow the next request at once.
+    They have the time by the playground's clock, and rate limits that allow the next request at once.
     """
     profiles = state.fault_profiles.find_matching(method, path, state.world.channels)
     headers: dict[str, str] = {}
@@ -83,7 +83,7 @@ def _build_headers(state: ServerState, method: str, path: str) -> dict[str, str]
 
 
 async def _respond_with_faults(state: ServerState, request: web.Request, path: str) -> RestResponse:
-    """Answer a request under the faults that tests have set."""
+    """Answer a request, disturbed by the faults that tests have set."""
     fault = state.faults.take_matching(request.method, path)
     do = fault.effect if fault else ""
     if do.startswith("slow:"):
@@ -111,12 +111,13 @@ async def _respond_with_faults(state: ServerState, request: web.Request, path: s
 
 
 def _build_rate_limit_response(wait: float, *, everywhere: bool) -> RestResponse:
-    """Return a 429 in the form that discord.py waits on: with a Via header and a JSON body."""
+    """Return a 429 response in the form that discord.py waits on. `wait`: seconds; `everywhere`: the global limit."""
     body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
     return RestResponse(429, body, headers={"Via": "1.1 playground", "Retry-After": str(round(wait, 3))})
 
 
 def _build_error_response(error: DiscordError) -> RestResponse:
+    """Return the response for an error, with status, JSON body and problems."""
     if error.status != 429:
         return RestResponse(error.status, error.body(), error.problems)
     limited = _build_rate_limit_response(
@@ -126,6 +127,7 @@ def _build_error_response(error: DiscordError) -> RestResponse:
 
 
 async def _respond(state: ServerState, request: web.Request, path: str) -> RestResponse:
+    """Answer a request: authorize, parse and validate it, call its handler. Apply active fault profiles."""
     try:
         if not path.startswith(TOKENLESS_PREFIXES):
             require_authorization(request.headers.get("Authorization", ""))
@@ -177,6 +179,7 @@ def _validate_request(
 
 
 def _log_request(state: ServerState, request: web.Request, path: str, outcome: RestResponse, measured: Json) -> None:
+    """Add a request to the request log and show it on the pages. `measured` has its duration and size."""
     state.request_count += 1
     entry: Json = {
         "n": state.request_count,

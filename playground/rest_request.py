@@ -45,6 +45,7 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload], str]:
 
 
 def _parse_json(raw: bytes) -> Any:
+    """Return the decoded JSON. Raises DiscordError 50109 if it is broken."""
     try:
         return json.loads(raw)
     except ValueError as error:
@@ -52,6 +53,10 @@ def _parse_json(raw: bytes) -> Any:
 
 
 async def _read_multipart(request: web.Request) -> tuple[Any, list[Upload], str]:
+    """Return the JSON part, the uploads and the media type of a multipart body.
+
+    Raises DiscordError 40005 over 25 MiB, 50109 for broken JSON, 50035 for nested parts.
+    """
     body: Any = None
     plain: Json = {}
     uploads: list[Upload] = []

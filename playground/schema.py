@@ -78,7 +78,10 @@ class Schema:
     def list_problems(
         self, operation: Operation, path: str, query: dict[str, str], body: Any, media: str
     ) -> list[Problem]:
-        """Return everything about a request that the description forbids. `body` is None if there is none."""
+        """Return everything about a request that the description forbids.
+
+        `body` is None if there is none, `media` is its media type.
+        """
         found: list[Problem] = []
         match = operation.pattern.fullmatch(path)
         values = {f"path:{k}": v for k, v in (match.groupdict() if match else {}).items()}
@@ -107,9 +110,12 @@ class Schema:
         return self._checked_bodies[what, text]
 
     def _is_valid(self, validator: Validator, value: Any) -> bool:
+        """Return whether the quick check accepts a value. False may mean only that it does not know a keyword."""
         return self._fast_validator.is_valid(cast("Json", validator.schema), value)
 
     def _get_body_validator(self, operation: Operation, media: str) -> Validator | None:
+        """Return the validator for the body of an operation, or None if the description has none for this media type.
+        """
         spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
         if spec is None:
             return None
@@ -122,6 +128,9 @@ class Schema:
         return self._get_validator((operation.method, operation.template, media), spec["content"][media]["schema"])
 
     def _iter_parameters(self, operation: Operation) -> Iterator[tuple[str, str, Validator, bool]]:
+        """Yield the parameters of an operation: where they are ("path", "query"), name, validator, and whether
+        required.
+        """
         item = self._description["paths"][operation.template]
         for spec in [*item.get("parameters", ()), *item[operation.method.lower()].get("parameters", ())]:
             key = (operation.method, operation.template, spec["in"], spec["name"])
@@ -133,6 +142,7 @@ class Schema:
             )
 
     def _get_validator(self, key: tuple[str, ...], schema: Json, *, text: bool = False) -> Validator:
+        """Return the validator of a schema, which is kept under this key. `text`: values come from a path or query."""
         if key not in self._validators:
             # Parameters are text: a flag "1" or "true" is a boolean there.
             loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _is_boolean(schema) else schema
@@ -152,6 +162,7 @@ def _parse_parameter(text: str) -> str | int:
 
 
 def _is_boolean(schema: Json) -> bool:
+    """Return whether the schema allows booleans."""
     return "boolean" in schema.get("type", ())
 
 
@@ -182,7 +193,7 @@ class _Unions:
         self._branches_by_type: dict[int, dict[int, Json]] = {}
 
     def find_branch(self, branches: list[Json], instance: Any) -> Json | None:
-        """Return the one branch to check, or None if types do not decide."""
+        """Return the branch of a union to which an object belongs, or None if its `type` does not decide that."""
         if not isinstance(instance, dict):
             return None
         kind: Any = cast("Json", instance).get("type")
@@ -237,6 +248,7 @@ class FastValidator:
         self._schemas, self._unions = schemas, unions
 
     def is_valid(self, schema: Json, value: Any) -> bool:
+        """Return whether the value is certainly valid. False means: invalid, or unknown to this quick check."""
         kind = JSON_TYPES.get(type(value))
         if kind is None or not ("type" not in schema or _has_type(schema, kind, value)):
             return False
@@ -251,6 +263,7 @@ class FastValidator:
         return all(self._fits_any_branch(schema[union], value) for union in ("oneOf", "anyOf") if union in schema)
 
     def _fits_any_branch(self, branches: list[Json], value: Any) -> bool:
+        """Return whether the value is valid under the branch for its `type`, or else under any branch."""
         branch = self._unions.find_branch(branches, value)
         return any(self.is_valid(one, value) for one in (branches if branch is None else (branch,)))
 
@@ -298,9 +311,11 @@ def _is_within_limits(schema: Json, kind: str, value: Any) -> bool:
 def _build_validator_class(
     schemas: dict[str, Json], unions: _Unions, plainly: FastValidator
 ) -> Callable[[Json], Validator]:
+    """Return a jsonschema validator class that checks only one branch of unions. `plainly` is the quick check."""
     base = Draft202012Validator.VALIDATORS
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[ValidationError]:
+        """Check `oneOf` and `anyOf`: the branch of the value's `type` or, if that does not decide, any branch."""
         branch = unions.find_branch(branches, instance)
         if branch is not None:
             yield from validator.descend(instance, branch)
@@ -308,11 +323,13 @@ def _build_validator_class(
             yield from base["anyOf"](validator, branches, instance, schema)
 
     def types(validator: Any, names: Any, instance: Any, schema: Json) -> Iterator[ValidationError]:
+        """Check `type`, but accept what Discord's API accepts (`_has_type`)."""
         kind = JSON_TYPES.get(cast("type[Any]", type(instance)))
         if kind is None or not _has_type(schema, kind, instance):
             yield from base["type"](validator, names, instance, schema)
 
     def properties(validator: Any, inner: Json, instance: Any, _schema: Json) -> Iterator[ValidationError]:
+        """Check the fields of an object in full only where the quick check does not accept them."""
         if not isinstance(instance, dict):
             return
         for name, value in cast("Json", instance).items():
@@ -321,6 +338,7 @@ def _build_validator_class(
                 yield from validator.descend(value, schema, path=name, schema_path=name)
 
     def ref(validator: Any, _ref: str, instance: Any, schema: Json) -> Iterator[ValidationError]:
+        """Check the value by the schema that is referred to."""
         yield from validator.descend(instance, schemas[_get_schema_name(schema)])
 
     keywords = {"oneOf": one_of, "anyOf": one_of, "type": types, "properties": properties, "$ref": ref}
@@ -328,6 +346,7 @@ def _build_validator_class(
 
 
 def _to_problems(validator: Validator, value: Any, where: tuple[str | int, ...]) -> Iterator[Problem]:
+    """Yield what is wrong with a value, as Discord's problems. `where` is the path of the value in the request."""
     errors: Iterator[ValidationError] = validator.iter_errors(value)  # pyright: ignore[reportUnknownMemberType]
     for error in errors:
         leaf = _find_likely_cause(error)
@@ -355,10 +374,12 @@ def _find_likely_cause(error: ValidationError) -> ValidationError:
 
 
 def _is_type_mismatch(error: ValidationError) -> bool:
+    """Return whether the value itself, and not a part of it, has another type."""
     return error.validator == "type" and not error.relative_path
 
 
 def _describe_error(error: ValidationError) -> str:
+    """Return Discord's message for a validation error."""
     limit = error.validator_value
     wording = {
         "maxLength": f"Must be {limit} or fewer in length.",

@@ -167,7 +167,7 @@ class Playground:
         self.state.on_change()
 
     async def drop_gateway(self, resume: bool = True) -> None:
-        """Close the bot's connection. `resume=False` deletes its session too."""
+        """Close the bot's gateway connections. `resume=False` deletes their sessions too."""
         await self.state.gateway.drop_connections(resume=resume)
 
     def request_gateway_reconnect(self) -> None:
@@ -200,6 +200,7 @@ class Playground:
         self.state.remaining_new_dms = count
 
     async def _serve_attachment(self, request: web.Request) -> web.StreamResponse:
+        """Serve the bytes of an attachment or emoji, as Discord's CDN does."""
         data = attachments.read_file(self.state, request.match_info["id"])
         if data is None:
             raise web.HTTPNotFound
@@ -209,11 +210,12 @@ class Playground:
         return web.Response(body=data, headers=headers)
 
     def _schedule_save(self) -> None:
-        """Save soon, once for many changes."""
+        """Save the world soon. Many changes in a short time are saved once."""
         if self.state.folder is not None and self._saving is None:
             self._saving = asyncio.get_running_loop().call_later(SAVE_DELAY_S, self._save)
 
     def _save(self) -> None:
+        """Save the world now, if the playground has a folder."""
         self._saving = None
         if self.state.folder is not None:
             world_file.save_world(self.state.world, self.state.folder)
@@ -229,6 +231,7 @@ async def _serve_web_file(request: web.Request) -> web.StreamResponse:
 
 
 def _create_world(invited: bool, now: float) -> World:
+    """Return a new world, with or without the bot in its guild."""
     world = new_world(now)
     world.bot_in_guild = invited
     return world

@@ -44,6 +44,7 @@ class Violation:
     problems: tuple[Problem, ...]
 
     def __str__(self) -> str:
+        """Return the request and its problems, for a failing test."""
         return f"{self.method} {self.path}: {'; '.join(map(str, self.problems))}"
 
 
@@ -87,6 +88,7 @@ class ServerState:
     """The guild channels that the bot was last told of as visible."""
 
     def __post_init__(self) -> None:
+        """Note which channels the bot can view, so that later changes are announced."""
         self.viewed_channel_ids = find_viewed_channels(self.world)
 
     def now(self) -> float:
@@ -98,7 +100,7 @@ class ServerState:
         return self.world.new_id(self.now())
 
     def send_to_pages(self, event: str, data: Any, *, only_for: str | None = None) -> None:
-        """Send an event to every open page."""
+        """Send an event to every open page. `only_for`: the only person who may see it."""
         if not self.pages:
             return
         # Written out now: messages change before the frame is sent.
@@ -107,7 +109,10 @@ class ServerState:
             queue.put_nowait(frame)
 
     def broadcast(self, event: str, data: Json, *, to_bot: Json | None = None) -> None:
-        """Send a public event to the pages and to the bot, and schedule a save."""
+        """Send an event to the pages and to the bot, and schedule a save.
+
+        `to_bot`: other data for the bot.
+        """
         self.send_to_pages(event, data)
         bot_data = to_bot_event(self.world, event, data if to_bot is None else to_bot)
         if bot_data is not None and (self.world.bot_in_guild or "guild_id" not in data):
@@ -132,13 +137,16 @@ class ServerState:
             self.gateway.dispatch("THREAD_LIST_SYNC", build_thread_list_sync(world, gained))
 
     def end_unanswerable(self, *waiting: OpenInteraction) -> None:
-        """End these interactions without a response if the bot counts as dead and nobody is connected for them."""
+        """End these interactions without a response if nobody is connected for them.
+
+        Only if the bot counts as dead when it disconnects (`bot_dies_on_disconnect`).
+        """
         for interaction in waiting if self.bot_dies_on_disconnect else ():
             if not interaction.response.done() and not self.gateway.has_listener_for(interaction.payload):
                 interaction.response.set_result(NO_RESPONSE)
 
     def on_bot_disconnected(self) -> None:
-        """Note that a connection of the bot has ended."""
+        """End all open interactions if the bot counts as dead now (`end_unanswerable`)."""
         self.end_unanswerable(*self.interactions.values())
 
     def get_channel(self, channel_id: str) -> Json:
@@ -184,6 +192,7 @@ class ServerState:
         return person
 
     def record_violation(self, method: str, path: str, problems: tuple[Problem, ...]) -> None:
+        """Record a request that Discord would refuse as malformed."""
         self.violations.append(Violation(method, path, problems))
 
 

@@ -18,7 +18,10 @@ THREAD_CREATED_MESSAGE, THREAD_STARTER_MESSAGE = 18, 21
 def start_thread(
     state: ServerState, parent: Json, name: str, archive_minutes: int, message: Json | None, kind: int
 ) -> Json:
-    """Start a thread by the bot, from a message (the thread gets its id) or without one, and return it."""
+    """Start a thread as the bot and return it. From a message, the thread gets the message's id.
+
+    `kind` is Discord's channel type of the thread.
+    """
     bot_id = state.world.bot["id"]
     thread: Json = {
         "id": message["id"] if message else state.new_id(),
@@ -55,7 +58,11 @@ def start_thread(
 
 
 def _post_thread_notice(state: ServerState, parent: Json, thread: Json, message: Json | None) -> None:
-    """Post Discord's own message: in the thread a pointer to its starter, or in the parent that a thread began."""
+    """Post Discord's own message about a new thread.
+
+    In the thread, it points to the message it started from. Without such a message, it says in the parent that a thread
+    began.
+    """
     bot_id = state.world.bot["id"]
     if message is not None:
         reference = {"type": 0, "channel_id": parent["id"], "message_id": message["id"], "guild_id": thread["guild_id"]}

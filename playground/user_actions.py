@@ -126,6 +126,7 @@ def send_message(state: ServerState, action: Json) -> Json:
 
 
 def _start_command(state: ServerState, user_id: str, channel: Json, action: Json) -> OpenInteraction:
+    """Start the interaction of a command or its autocomplete. Raises ActionNotPossible."""
     kind = int(action["type"])
     wanted = action.get("command_id") or action.get("name")
     found = [c for c in list_guild_commands(state) if wanted in (c["id"], c["name"])]
@@ -149,11 +150,13 @@ def _start_command(state: ServerState, user_id: str, channel: Json, action: Json
 
 
 def _is_allowed_in_dms(command: Json) -> bool:
+    """Return whether a command can be used in direct messages with the bot."""
     contexts = command.get("contexts")
     return bool(command.get("dm_permission", True)) if contexts is None else 1 in contexts
 
 
 def _iter_leaf_options(options: list[Json]) -> Iterable[Json]:
+    """Yield the options with values, which may be inside subcommands and groups."""
     for option in options:
         if option["type"] in (SUBCOMMAND, GROUP):
             yield from _iter_leaf_options(get_list(option, "options"))
@@ -162,6 +165,10 @@ def _iter_leaf_options(options: list[Json]) -> Iterable[Json]:
 
 
 def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> None:
+    """Raise ActionNotPossible for unknown options, values that are not offered, or missing required options.
+
+    `complete` is false while the person is still typing (autocomplete).
+    """
     by_name = {option["name"]: option for option in known}
     for option in given:
         spec = by_name.get(option["name"])
@@ -179,9 +186,9 @@ def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> N
 
 
 def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) -> Json:
-    """Return {"resolved":
+    """Return {"resolved": {users, members, roles, channels}} for the ids among the submitted values.
 
-    {users, members, roles, channels}} for the ids among the submitted values; empty if there are none.
+    Empty if there are none.
     """
     world, found = state.world, Json()
     roles: Json = {role["id"]: role for role in world.guild["roles"]}
@@ -202,6 +209,7 @@ def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) ->
 
 
 def _build_partial_member(state: ServerState, user_id: str) -> Json:
+    """Return the partial member object that interactions contain for a chosen user."""
     known = {
         key: value for key, value in build_member(state.world, user_id).items() if key not in ("user", "deaf", "mute")
     }
@@ -209,6 +217,7 @@ def _build_partial_member(state: ServerState, user_id: str) -> Json:
 
 
 def _start_component_press(state: ServerState, user_id: str, channel: Json, action: Json) -> OpenInteraction:
+    """Start the interaction of a button or select. Raises ActionNotPossible."""
     shown = messages.get_message(state, channel["id"], str(action["message_id"]), ephemeral=True)
     if shown.get("only_for") not in (None, user_id):
         raise ActionNotPossible("Only somebody else can see this message")
@@ -244,6 +253,7 @@ def _check_values(component: Json, values: list[str]) -> None:
 
 
 def _start_modal_submit(state: ServerState, user_id: str, channel: Json, action: Json) -> OpenInteraction:
+    """Start the interaction of a submitted modal. Raises ActionNotPossible."""
     opened = state.interactions.get(str(action["modal"]))
     if opened is None or opened.modal is None or opened.user_id != user_id:
         raise ActionNotPossible("There is no such form")
@@ -270,6 +280,7 @@ def _start_modal_submit(state: ServerState, user_id: str, channel: Json, action:
 
 
 def _check_field(spec: Json, given: Json) -> None:
+    """Raise ActionNotPossible if a client would not let a person submit this field like this. `spec` is the field."""
     required = spec.get("required", True)
     if spec["type"] == ui.TEXT_INPUT:
         text = given.get("value") or ""

@@ -9,7 +9,7 @@ from playground.model import World
 
 
 def save_world(world: World, folder: Path) -> None:
-    """Write the world. A crash in the middle leaves the previous file."""
+    """Write the world into its folder. After a crash in the middle, the previous file is still there."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = folder / "world.json.new"
     draft.write_text(json.dumps(vars(world)))
