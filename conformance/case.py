@@ -22,12 +22,12 @@ TypeOrderField = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Ra
 
 
 def type_as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
-    """Return the suggested text unchanged."""
+    """Return the suggested text unchanged. The default of `Case.type_order_field`."""
     return text
 
 
 def accept_any_state(state: Any) -> None:
-    """Accept every state: a game without invariants."""
+    """Accept every state. The default of `Case.check_invariants`."""
 
 
 @dataclass(frozen=True)
@@ -103,33 +103,41 @@ class Case:
     """A name for these options."""
 
     def create_match(self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True) -> Match[Any]:
-        """Return a new match of the game with these options."""
+        """Return a new match with the case's options. The seed determines chance.
+
+        `defer_reveal`: a sealed step waits for `Match.reveal_seals`. `keeps_log=False`: a playout, which cannot be
+        saved or undone.
+        """
         return Match[Any].new(self.game, self.create_setup(seats, seed), defer_reveal, keeps_log)
 
     def create_setup(self, seats: int, seed: int) -> Setup:
-        """Return what a new game starts from. The seed determines chance."""
+        """Return what a new game starts from: players, options and the secret, which comes from the seed."""
         return Setup(seats, make_key(seed), self.options or self.game.options_type())
 
     @property
     def name(self) -> str:
+        """Return the slug of the game, followed by the variant if it has one."""
         return "-".join(filter(None, [self.game.slug, self.variant]))
 
     def get_fixture_path(self, folder: str) -> Path:
-        """Return the path of a folder of its fixtures."""
+        """Return the path of a folder for the game's stored files, such as "saves"."""
         assert self.fixtures_dir is not None, f"set `fixtures_dir` in the case of {self.game.title}"
         return self.fixtures_dir / folder
 
     @property
     def has_hidden_information(self) -> bool:
+        """Return whether the game has secrets, or a hook that lists them."""
         return self.game.has_secrets or self.list_secrets is not None
 
     def reload_match(self, match: Match[Any]) -> Match[Any]:
-        """Return a copy of the match by saving and loading it."""
+        """Return a copy of the match, made by saving and loading it."""
         return Match[Any].load(self.game, match.dump(), match.defer_reveal)
 
     def create_presenter(self, seats: int, locale: str = "en") -> Any:
+        """Return the game's presenter for this number of players and this language."""
         return self.game.create_presenter(PLAYER_NAMES[:seats], locale)
 
 
 def make_key(seed: int) -> bytes:
+    """Return the secret of a new game, which chance is derived from, for a seed."""
     return blake2b(f"conformance {seed}".encode(), digest_size=16).digest()

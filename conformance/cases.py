@@ -27,7 +27,7 @@ def enable_games_of(places: Iterable[str]) -> None:
 
 
 def list_enabled_modules() -> list[str]:
-    """Return the modules of the enabled games in packages of their own."""
+    """Return the `conformance` modules of all enabled games that are packages of their own."""
     return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
 
 
@@ -41,6 +41,6 @@ def list_modules(place: str) -> Iterator[str]:
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
-    """Return the cases in the modules. Raise ModuleNotFoundError for a game without a case."""
+    """Import the modules and return their cases. Raise ModuleNotFoundError for a game without a case."""
     found = [import_module(module) for place in places for module in list_modules(place)]
     return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

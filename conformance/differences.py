@@ -58,7 +58,7 @@ def cut_to_difference(first: str, second: str) -> tuple[str, str]:
 
 
 def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:
-    """Yield one difference where only the order is another, else one for each entry that differs."""
+    """Yield the differences of two sequences: one if only their order differs, else one for each entry that differs."""
     if sorted(map(repr, first)) == sorted(map(repr, second)):
         yield Difference(f"{path} (the order)".strip(), shorten_text(first), shorten_text(second))
         return
@@ -94,10 +94,12 @@ def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
 
 
 def describe_bytes(data: bytes) -> str:
+    """Return the length of the data and its first bytes in hex."""
     return f"{len(data)} bytes, {data[:16].hex()}..."
 
 
 def shorten_text(value: object) -> str:
+    """Return the text, or the `repr` of anything else, cut to `MAX_SHOWN_CHARS`."""
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= MAX_SHOWN_CHARS else f"{text[:MAX_SHOWN_CHARS]}..."
 

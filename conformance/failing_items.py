@@ -25,6 +25,7 @@ PLAIN = (str, int, float, bool, bytes, type(None), msgspec.Struct, tuple)
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failed test which item is to blame, and the values of the test's variables."""
     report = yield
     if report.failed and call.excinfo is not None:
         entry = call.excinfo.traceback[-1]
@@ -44,24 +45,25 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, py
 def describe_locals(frame: FrameType) -> str:
     """Return the plain values of a test's variables that are short enough to read, one a line."""
     values: dict[str, object] = {name: value for name, value in frame.f_locals.items() if name[0] not in "_@"}
-    lines = [f"{name} = {show(value)}" for name, value in values.items() if is_plain(value)]
+    lines = [f"{name} = {format_value(value)}" for name, value in values.items() if is_plain(value)]
     return "\n".join(line for line in lines if len(line) <= MAX_VALUE_CHARS)
 
 
 def is_plain(value: object) -> bool:
+    """Return whether the value is a number, a text or the like, which is readable in a report."""
     return isinstance(value, PLAIN)
 
 
-def show(value: object) -> str:
+def format_value(value: object) -> str:
     """Return a value's `repr`. If that fails, return its type, because an exception here would end the whole test run.
     """
     return SHOWN.repr(value)
 
 
 def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
-    """Yield a sentence for each `all(...)` or `any(...)` of a failed assertion: which item is to blame.
+    """Yield a sentence for each `all(...)` or `any(...)` in a failed assertion: which item is to blame.
 
-    The items are looked at again in the frame that failed. What cannot be looked at twice is left unexplained.
+    The items are evaluated again in the frame that failed. If that is not possible, nothing is yielded.
     """
     scope = {**frame.f_globals, **frame.f_locals}
     for node in ast.walk(ast.parse(dedent(statement))):
@@ -73,7 +75,7 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
                 try:
                     looked = list_items(items, names, scope)
                 except Exception as error:  # whatever the code of a test may raise when it runs out of turn
-                    yield f"{name}(...) cannot be looked at again: {show(error)}"
+                    yield f"{name}(...) cannot be looked at again: {format_value(error)}"
                     continue
                 yield from describe_items(name, ast.unparse(items.elt), names, looked)
             case _:
@@ -81,7 +83,7 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
 
 
 def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any]) -> list[tuple[bool, tuple[Any, ...]]]:
-    """Return for each item whether it holds, and the values of the loop's variables."""
+    """Return, for each item of a generator expression, whether it is true, and the values of the loop's variables."""
     values = ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
     truth = ast.Call(ast.Name("bool", ast.Load()), [items.elt], [])
     looked = ast.ListComp(ast.Tuple([truth, values], ast.Load()), items.generators)
@@ -92,11 +94,15 @@ def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any])
 def describe_items(
     name: str, condition: str, names: list[str], looked: list[tuple[bool, tuple[Any, ...]]]
 ) -> Iterator[str]:
+    """Yield the sentence about the items of `all` or `any`. `name` is which of the two, `condition` its source.
+
+    `looked` has the result of `list_items`; `names` are the loop's variables.
+    """
     if name == "all":
         wrong = [values for holds, values in looked if not holds]
         if wrong:
-            shown = ", ".join(f"{one}={show(value)}" for one, value in zip(names, wrong[0], strict=True))
+            shown = ", ".join(f"{one}={format_value(value)}" for one, value in zip(names, wrong[0], strict=True))
             yield f"{len(wrong)} of {len(looked)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
     elif not any(holds for holds, _ in looked):
-        shown = "; ".join(", ".join(map(show, values)) for _, values in looked[:3])
+        shown = "; ".join(", ".join(map(format_value, values)) for _, values in looked[:3])
         yield f"none of {len(looked)} items holds `{condition}`: {shown[:MAX_SHOWN_CHARS]}"

@@ -45,7 +45,7 @@ def to_modal_response(modal: discord.ui.Modal) -> Json:
 
 
 def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
-    """Return the response with choices for what is typed."""
+    """Return the response that suggests these lines (name and value) while somebody types."""
     return {
         "type": AUTOCOMPLETE_RESPONSE,
         "data": {"choices": [{"name": name, "value": value} for name, value in lines]},
@@ -53,7 +53,7 @@ def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
 
 
 def find_discord_errors(sent: Json) -> list[str]:
-    """Return what Discord would reject in a message or form, and labels that nobody could tell apart."""
+    """Return what Discord would reject in a message or form, and labels that people could not tell apart."""
     if sent.get("type") == AUTOCOMPLETE_RESPONSE:
         found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
         found += message_limits.check_autocomplete(sent["data"]["choices"])
@@ -77,7 +77,7 @@ def find_discord_errors(sent: Json) -> list[str]:
 
 
 def find_equal_labels(shown: list[Json]) -> Iterator[str]:
-    """Yield entries of one list, or buttons next to each other, that have the same label."""
+    """Yield a problem for each label that two entries of a list, or two neighbouring buttons, share."""
     together = list[str]()
     for _, one in components.walk_components(shown):
         if one["type"] in SELECT_TYPES:
@@ -91,7 +91,7 @@ def find_equal_labels(shown: list[Json]) -> Iterator[str]:
 
 
 def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
-    """Yield labels of buttons that are also used for something else in the message."""
+    """Yield a problem for each button whose label something else in the message has that does something else."""
     deeds = dict[str, set[str]]()
     for name, does in list_pressable(shown):
         deeds.setdefault(name, set()).add(does)
@@ -99,7 +99,7 @@ def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
 
 
 def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
-    """Yield the label of each button and list entry, and what it does."""
+    """Yield the label of each button and list entry, with what it does (`describe_effect`)."""
     for path, one in components.walk_components(shown):
         # An accessory button belongs to its text.
         if one["type"] == components.BUTTON and path[-1] != "accessory":
@@ -111,7 +111,7 @@ def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
 
 
 def describe_effect(id: str, value: str | None = None) -> str:
-    """Return what a button or a list entry does.
+    """Return a text that is equal for two controls that do the same. `id` is the custom id, `value` the entry's.
 
     An action does the same as a suggestion, as a line of the list, and as the button that sends the picked line
     (panels.11). Any other button does what its id says, and any other entry fills its list.
@@ -123,4 +123,5 @@ def describe_effect(id: str, value: str | None = None) -> str:
 
 
 def describe_duplicates(where: str, labels: list[str]) -> Iterator[str]:
+    """Yield a problem for each label that occurs twice. `where` says in what."""
     yield from (f"{where}: two are called {one!r}" for one in dict.fromkeys(labels) if labels.count(one) > 1)

@@ -25,19 +25,23 @@ class MessageVariables(Visitor):
         self.others = set[str]()  # Messages that it says too.
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        """Record a variable."""
         self.found.add(node.id.name)
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        """Record the words that the variants of a variable tell apart."""
         if isinstance(node.selector, ast.VariableReference):
             keys = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
             self.cases.setdefault(node.selector.id.name, set()).update(keys)
         self.generic_visit(node)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        """Record a message that this one refers to."""
         self.others.add(node.id.name)
 
 
 def parse_messages(home: str, locale: str) -> Iterator[ast.Message]:
+    """Yield the Fluent messages of a package in one language. Raises AssertionError for a syntax error."""
     for source in read_sources(home, locale):
         for entry in FluentParser().parse(source).body:
             assert not isinstance(entry, ast.Junk), entry.content
@@ -46,13 +50,14 @@ def parse_messages(home: str, locale: str) -> Iterator[ast.Message]:
 
 
 def collect_variables(message: ast.Message) -> MessageVariables:
+    """Return the variables of one message, and the messages that it refers to."""
     variables = MessageVariables()
     variables.visit(message)
     return variables
 
 
 def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariables]:
-    """Return the variables by message, with those of the messages it refers to."""
+    """Return the variables of each message, including those of the messages that it refers to."""
     found = {message.id.name: collect_variables(message) for message in parse_messages(home, locale)}
     for one in found.values():
         for other in one.others:
@@ -63,8 +68,10 @@ def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariabl
 
 
 def require_same_messages(home: str, locale: str, besides: Collection[str]) -> None:
-    """Raise AssertionError if a message is missing or superfluous. `besides` are ids whose English is not in the
-    catalogue."""
+    """Raise AssertionError if the language lacks a message, or has one that English lacks.
+
+    `besides` are ids whose English text is not in the catalogue.
+    """
     english, other = ([message.id.name for message in parse_messages(home, which)] for which in ("en", locale))
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
     missing = (set(english) | set(besides)) - set(other)
@@ -78,7 +85,10 @@ def require_same_messages(home: str, locale: str, besides: Collection[str]) -> N
 
 
 def get_file_of_translation(home: str, key: str, locale: str) -> str:
-    """Return the file beside that of the English message, such as "bot/text/people.de.ftl"."""
+    """Return the file in which the translation belongs, such as "bot/text/people.de.ftl".
+
+    It is next to that of the English message.
+    """
     english = find_message_place(home, key).partition(",")[0]
     if not english:  # its English is not in the catalogue
         return suggest_file(home, key, locale)
@@ -86,6 +96,7 @@ def get_file_of_translation(home: str, key: str, locale: str) -> str:
 
 
 def require_same_files(home: str, locale: str) -> None:
+    """Raise AssertionError unless the language has a file for each English one, and no others."""
     names = {file.name for file in (resources.files(home) / "text").iterdir()}
     assert {name for name in names if f".{name}".endswith(f".{locale}.ftl")} == {
         f".{name}".removesuffix("en.ftl").removeprefix(".") + f"{locale}.ftl"
@@ -95,6 +106,7 @@ def require_same_files(home: str, locale: str) -> None:
 
 
 def require_same_variables(home: str, locale: str) -> None:
+    """Raise AssertionError if a message has other variables than the English one."""
     english, other = (
         {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
     )
@@ -108,7 +120,10 @@ def require_same_variables(home: str, locale: str) -> None:
 
 
 def require_all_formatted(say: Catalogue, home: str, locale: str) -> None:
-    """Raise AssertionError if a message cannot be formatted with numbers and with each word of its variants."""
+    """Raise AssertionError if a message cannot be formatted.
+
+    Variables are numbers and each word that the message's variants tell apart.
+    """
     for key, found in get_variables_by_message(home, locale).items():
         for number in PLURAL_SAMPLES:
             assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key

@@ -84,15 +84,27 @@ class LeakPlace(NamedTuple):
     answer: str = ""  # The seat and its answer, or what else has just happened.
 
 
+class Evidence(NamedTuple):
+    """What a viewer is shown in the game, and in another game in which they must be shown the same."""
+
+    way: str  # How it reaches the viewer: a key of `WAYS`.
+    first: object  # In the game.
+    second: object  # In the other game.
+    lines: Sequence[str] = ("", "")  # What the viewer reads about it in both games.
+
+
 class Leak(AssertionError):
     """Raise when a viewer sees different things in two games that they must not be able to tell apart."""
 
 
 def report_leak(
-    place: LeakPlace, viewer: Seat | None, way: str, first: object, second: object, why: str,
-    holders: Collection[Seat] = (), lines: Sequence[str] = ("", ""),
-) -> Leak:  # fmt: skip
-    """Return the error to raise: `first` is what the viewer is shown in the game, `second` in the other one."""
+    place: LeakPlace, viewer: Seat | None, evidence: Evidence, why: str, holders: Collection[Seat] = ()
+) -> Leak:
+    """Return the error to raise if a viewer (None: everybody) is shown two different things.
+
+    `why` says why both must be the same; `holders` are the seats that may know the secret.
+    """
+    way, first, second, lines = evidence
     of, events = WAYS[way], list_different_events(way, first, second)
     named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
     found = find_difference(*map(make_readable, (first, second)))
@@ -111,14 +123,17 @@ def report_leak(
 
 
 def make_readable(shown: object) -> object:
-    """Return an encoded view by its fields, events by their names and fields, and anything else unchanged."""
+    """Return what is shown in a form whose differences can be read.
+
+    An encoded view becomes its fields, events their names and fields; anything else is unchanged.
+    """
     if isinstance(shown, bytes):
         return decode_view(shown)
     return shown
 
 
 def list_different_events(way: str, first: object, second: object) -> list[object]:
-    """Return the events, or their kinds, that only one of the two games tells. Other ways have none."""
+    """Return the events that only one of the two games tells. Empty unless `way` is "event"."""
     if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
         return []
     ours, theirs = cast("list[object]", first), cast("list[object]", second)
@@ -126,33 +141,38 @@ def list_different_events(way: str, first: object, second: object) -> list[objec
 
 
 def name_kinds(events: list[object]) -> str:
+    """Return the types of the events, each once."""
     return " / ".join(dict.fromkeys(one if isinstance(one, str) else type(one).__name__ for one in events))
 
 
 def name_seat(seat: Seat) -> str:
+    """Return a seat as "Ann (seat 0)"."""
     return f"{PLAYER_NAMES[seat]} (seat {seat})"
 
 
 def name_viewer(viewer: Seat | None) -> str:
+    """Return the viewer's seat in words. None is everybody."""
     return "everybody, spectators too" if viewer is None else name_seat(viewer)
 
 
 def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
+    """Return in words whose secret it is: the holders without the viewer, who may know their own."""
     others = sorted(set(holders) - {viewer})
     return " or ".join(map(name_seat, others)) if others else "nobody's: it is face down, or a future draw"
 
 
 def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
-    """Return the seats that see different things in the two games. At least one seat knows the secret."""
+    """Return the seats whose views differ between the two games. At least one of those knows the secret."""
     return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
 
 
 def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
-    """Return the lines that the viewer reads about the events, for a message."""
+    """Return the lines of the log that the viewer reads about the events, in quotes; "" if there are none."""
     hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
     lines = hints.log_lines(match.view(viewer), events)
     return f"  \"{' '.join(lines)}\"" if lines else ""
 
 
 def spell_answer(seat: Seat, action: Any) -> str:
+    """Return the seat and its action in words."""
     return f"{name_seat(seat)}: {format_action(action)}"

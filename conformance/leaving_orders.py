@@ -45,7 +45,7 @@ MAX_PLANNED_TURNS = 3
 
 
 def list_values(data: Any) -> Iterator[Any]:
-    """Yield all values in an event."""
+    """Yield the plain values in an event, at any depth."""
     if isinstance(data, msgspec.Struct):
         for name in data.__struct_fields__:
             yield from list_values(getattr(data, name))
@@ -64,7 +64,7 @@ def name_same_things(one: Event, other: Event) -> bool:
 
 
 def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
-    """Return the events that the seat has seen since the public events were collected last."""
+    """Return the events that the seat has seen since `new_public_events` was emptied last, its draft included."""
     return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
 
 
@@ -83,8 +83,10 @@ class GivenAction:
     only: bool = False  # Whether the action was the only option.
 
     def is_alike(self, before: tuple[Event, ...]) -> bool:
-        """Return whether the turn has been about the same things so far. Kinds of events that only one turn has are
-        ignored."""
+        """Return whether these events tell of the same things as those before this action.
+
+        Kinds of events that only one of the two has are ignored.
+        """
         both = set(map(type, self.before)) & set(map(type, before))
         mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
         return len(mine) == len(theirs) and all(map(name_same_things, mine, theirs))
@@ -117,7 +119,7 @@ class KeptOrder:
 
 
 def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> KeptOrder | None:
-    """Return a plan of one or more turns with random actions, or None if the seat cannot plan."""
+    """Let the seat plan one or more turns with random actions. Return None if it cannot plan now."""
     rehearsal = start_planning(match, seat, ())
     if rehearsal is None:
         return None
@@ -136,6 +138,7 @@ def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Rand
 
 
 def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
+    """Plan one turn with random actions and return it."""
     answers, copy, seat = list[GivenAction](), rehearsal.copy, rehearsal.seat
     while not rehearsal.is_turn_complete and rng.random() < 0.97:
         before = list_seen_events(copy, seat)
@@ -167,7 +170,10 @@ def reload_order(case: Case, order: StandingOrder) -> StandingOrder:
 def fill_random_order(
     case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random
 ) -> KeptOrder | None:
-    """Return an order from a form, or a queued turn as typed, filled with suggestions or random words."""
+    """Return a standing order or queued turn, filled with suggestions or random words.
+
+    None if the game refuses it or offers nothing.
+    """
     copy = preview_turn_of(match, seat)
     if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.open_questions):
         return None
@@ -223,7 +229,10 @@ def require_same_as_typed(
 
 
 def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
-    """Return the outcome of each possible alternative of a queued turn on a copy."""
+    """Return what each alternative of a queued turn would do now, tried on a copy.
+
+    Empty for other orders, and if the seat is not asked. Refused alternatives are left out.
+    """
     copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
     if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
@@ -250,9 +259,11 @@ class RecordingResponder:
 
     @property
     def beyond(self) -> bool:
+        """Return whether the responder goes on answering after a reveal."""
         return continues_after_reveal(self.within)
 
     def __call__(self, decision: Decision | None) -> Action | None:
+        """Return the action of the other responder for this decision, and record it."""
         action = self.within(decision)
         if action is not None and decision is not None:
             self.into.append(make_given_action(self.match, self.seat, decision, action))
@@ -260,6 +271,7 @@ class RecordingResponder:
 
 
 def make_given_action(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> GivenAction:
+    """Return the action with what is known at its decision, for later comparison."""
     view = match.view(seat)
     meant = match.game.action_context(view, action)
     only = decision.options == (action,)
@@ -277,6 +289,7 @@ def make_given_action(match: Match[Any], seat: Seat, decision: Decision, action:
 
 
 def type_random_turn(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
+    """Return a random command of the game as it is typed, with its fields."""
     kind = rng.choice(case.game.command_types)
     texts = fill_from_autocomplete(kind, copy, seat, rng)
     return " ".join([command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)])

@@ -26,7 +26,7 @@ READING_WPM_AND_PRESS_S = 100, 15.0
 
 
 def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
-    """Yield the progress at each step when [Show me] is pressed from the first step to the last."""
+    """Press [Show me] at each step of a lesson, and yield the progress before each press."""
     stand = course.begin()
     yield stand
     while not course.is_over(stand):
@@ -36,7 +36,7 @@ def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
-    """Yield the same progress, and each position between the actions of a step, but not the end."""
+    """Yield the progress of `play_shown_way`, and each position between two actions of a step, but not the end."""
     for stand in list(play_shown_way(course))[:-1]:
         yield stand
         step = course.get_step(stand)
@@ -55,12 +55,16 @@ def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def list_legal_actions(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
+    """Return what the learner can do at this point; empty if they are not asked."""
     asked = course.seat in stand.match.open_questions
     return stand.match.get_decision(course.seat).legal_actions if asked else ()
 
 
 def count_presses(course: LessonRunner) -> int:
-    """Return how often a learner presses on that way, reading included. A form that is filled in again counts once."""
+    """Return how many presses a learner needs for the shown way, reading included.
+
+    A form that is filled in again counts once.
+    """
     again = sum(step.shown.count(REOPEN_SEAL) for step in course.lesson.step if not step.opens)
     return sum(1 if step.read else len(step.shown) for step in course.lesson.step[:-1]) - again
 
@@ -76,7 +80,10 @@ def require_shown_way_works(course: LessonRunner) -> None:
 
 
 def require_every_action_handled(course: LessonRunner) -> list[str]:
-    """Check that every legal action leads on, or leaves everything unchanged with a remark. Return the remarks."""
+    """Check that every legal action leads on, or changes nothing and gets a remark. Return the remarks.
+
+    Raises AssertionError.
+    """
     heard = list[str]()
     for stand in list_step_starts(course):
         before = stand.match.dump()
@@ -89,7 +96,7 @@ def require_every_action_handled(course: LessonRunner) -> list[str]:
 
 
 def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
-    """Yield the positions where the first action of a step may be given."""
+    """Yield the positions at which the first action of a step is expected."""
     for stand in play_shown_way(course):
         if not course.is_over(stand):
             yield stand
@@ -98,8 +105,10 @@ def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def require_action_handled(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
-    """Return the remarks about an action, and about further actions of the step. Check that the end can be reached from
-    there."""
+    """Check that the lesson accepts this action and can still be finished after it. Return its remarks.
+
+    Further actions of the same step are checked too. Raises AssertionError.
+    """
     led = course.submit(stand, action)
     if isinstance(led, LessonRemark):
         return [course.message_id(led.code) if led.code else ""]
@@ -128,13 +137,13 @@ def sample_actions(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def is_same_progress(one: LessonProgress, other: LessonProgress) -> bool:
-    """Return whether two learners are at the same place, byte for byte."""
+    """Return whether two learners are at the same point of a lesson, with equal saved matches."""
     where, there = ((s.path, s.step, s.step_start, s.action_count, s.match.dump()) for s in (one, other))
     return where == there
 
 
 def require_patterns_match(course: LessonRunner) -> None:
-    """Check that each pattern matches a legal action, and that each remark can be heard."""
+    """Raise AssertionError unless each pattern matches a legal action and each remark can occur."""
     heard = set(require_every_action_handled(course))
     for stand in play_shown_way(course):
         step = course.get_step(stand)
@@ -157,7 +166,7 @@ def require_patterns_match(course: LessonRunner) -> None:
 
 
 def require_texts(game: AnyGame, course: LessonRunner) -> None:
-    """Check that all texts exist in all languages and are short enough, and that no text of the lesson is unused."""
+    """Raise AssertionError if texts of the lesson are missing in a language, too long, or unused."""
     named = {course.message_id("").rstrip("-")}
     for stand in play_shown_way(course):
         step = course.get_step(stand)
@@ -175,6 +184,7 @@ def require_texts(game: AnyGame, course: LessonRunner) -> None:
 def require_step_texts(
     game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str
 ) -> None:
+    """Raise AssertionError if a text of this step has wrong variables or is too long."""
     say = get_catalogue(game.package, locale)
     asked, facts = course.message_id(step.say), course.message_args(stand)
     assert set(say.variables(asked)) == set(facts), f"{asked} must use exactly the variables {sorted(facts)}"
@@ -188,7 +198,7 @@ def require_step_texts(
 
 
 def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
-    """Return how long reading and pressing takes, in the language that takes longer."""
+    """Return how many minutes reading and pressing take, in the language that takes longer."""
     most = 0.0
     for locale in LOCALES:
         say = get_catalogue(game.package, locale)
@@ -205,4 +215,5 @@ def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
 
 
 def list_lessons(case: Case) -> tuple[LessonRunner, ...]:
+    """Return the lessons of the game; none for a variant, because they are played without options."""
     return get_lessons(case.game) if not case.variant else ()

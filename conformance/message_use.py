@@ -42,11 +42,15 @@ class Names(Struct, frozen=True):
     patterns: tuple[re.Pattern[str], ...]
 
     def has(self, key: str) -> bool:
+        """Return whether the code contains this id, as a string or by the pattern of an f-string."""
         return key in self.strings or any(pattern.fullmatch(key) for pattern in self.patterns)
 
 
 def list_unread_messages(game: AnyGame, package: str) -> list[str]:
-    """Return the messages of a game's or its pictures' package that nothing reads, each with its place and the cure."""
+    """Return a line for each message of this package that nothing reads, with its place and what to do.
+
+    `package` is that of the game or of its pictures.
+    """
     messages = read_messages(package, "en")
     below = read_messages("engine.core", "en").keys() | read_messages("render", "en").keys()
     referred = {name for source in messages.values() for name in list_references(source)}
@@ -54,13 +58,17 @@ def list_unread_messages(game: AnyGame, package: str) -> list[str]:
     families = list_families(game)
     return [
         f"{package}: {find_message_place(package, key)}: nothing reads the message {key}. "
-        f"{explain(key, families)}"
+        f"{describe_remedy(key, families)}"
         for key in messages
         if not (key in below or key in referred or is_read(key, families, known, common))
     ]
 
 
 def is_read(key: str, families: Mapping[str, set[str]], known: Names, common: Names) -> bool:
+    """Return whether something reads the message `key`.
+
+    `families`: see `list_families`. `known` are the strings of the game's code, `common` those of the core.
+    """
     family, dash, name = key.lstrip("-").partition("-")
     if known.has(key):
         return True
@@ -75,7 +83,7 @@ def is_read(key: str, families: Mapping[str, set[str]], known: Names, common: Na
     return name in known.strings or common.has(key)
 
 
-def explain(key: str, families: Mapping[str, set[str]]) -> str:
+def describe_remedy(key: str, families: Mapping[str, set[str]]) -> str:
     """Return what to do about a message that nothing reads."""
     family, _, name = key.partition("-")
     if family == "label" and not families["label"]:
@@ -88,7 +96,10 @@ def explain(key: str, families: Mapping[str, set[str]]) -> str:
 
 
 def list_families(game: AnyGame) -> dict[str, set[str]]:
-    """Return by the first word of an id which words may follow, for the families that the core reads by a rule."""
+    """Return the ids that the core reads by a rule, without their first word, by that word.
+
+    `event` has the names of the game's events, because the core reads `event-<name>` for each.
+    """
     typed = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     actions = {command_name(kind) for kind in (*game.action_types, EndTurn)}
     commands = {command_name(kind) for kind in typed}
@@ -117,6 +128,7 @@ def list_families(game: AnyGame) -> dict[str, set[str]]:
 
 
 def list_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
+    """Yield the ids for the fields of some commands or actions, with and without the command's name."""
     for kind in kinds:
         for field in fields(kind):
             yield to_key(field.name)
@@ -124,7 +136,10 @@ def list_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
 
 
 def list_option_keys(game: AnyGame) -> Iterator[str]:
-    """Yield an option's name, and the name with each of its values; a seat is called by its player's name."""
+    """Yield the ids for the lobby options: each option's name, and the name with each of its values.
+
+    Seats have none: they are called by their players' names.
+    """
     types = get_type_hints(game.options_type)
     for field in fields(game.options_type):
         yield to_key(field.name)
@@ -137,19 +152,20 @@ def list_option_keys(game: AnyGame) -> Iterator[str]:
 
 def list_lesson_keys(game: AnyGame) -> Iterator[str]:
     """Yield a lesson's title, and the texts that its file names."""
-    for file in sorted((find_folder(game.package) / "lessons").glob("*.toml")):
+    for file in sorted((find_package_folder(game.package) / "lessons").glob("*.toml")):
         yield file.stem
         yield from (f"{file.stem}-{text}" for text in list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
 
 
 def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
-    """Return whether a presenter's labels come from `label-<command>`."""
+    """Return whether a presenter takes the labels of actions from messages `label-<action>`."""
     if not any("label" in vars(base) for base in presenter.__mro__ if base is not Presenter):
         return True
     return any("label_message(" in text for _, text in read_code(package))
 
 
 def to_key(name: str) -> str:
+    """Return a Python name as part of a message id: "mass_buy" becomes "mass-buy"."""
     return name.rstrip("_").replace("_", "-").lower()
 
 
@@ -171,20 +187,23 @@ def read_names(*packages: str) -> Names:
                     strings.add(node.value)
                 elif isinstance(node, ast.JoinedStr):
                     patterns.add(to_pattern(node))
-        for file in sorted(find_folder(package).rglob("*.toml")):
+        for file in sorted(find_package_folder(package).rglob("*.toml")):
             strings.update(list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
     strings |= {to_key(name) for name in strings}
     return Names(frozenset(strings), tuple(re.compile(one) for one in sorted(patterns) if is_telling(one)))
 
 
 def to_pattern(node: ast.JoinedStr) -> str:
-    """Return a pattern of an f-string: `row-.+` for f"row-{side}"."""
+    """Return a regular expression for the strings that an f-string can give: `row-.+` for f"row-{side}"."""
     fixed = (part.value if isinstance(part, ast.Constant) else None for part in node.values)
     return "".join(re.escape(text.replace("_", "-").lower()) if isinstance(text, str) else ANYTHING for text in fixed)
 
 
 def is_telling(pattern: str) -> bool:
-    """Return whether an f-string names some ids only. `ask-.+` and `.+-why` would name every id of a family."""
+    """Return whether the pattern of an f-string is specific enough.
+
+    `ask-.+` and `.+-why` match every id of a family, so they prove nothing.
+    """
     fixed = pattern.replace(ANYTHING, " ").replace("\\", "")
     return WORD_AND_DASH.search(fixed) is not None and fixed.rstrip("- ") not in FAMILIES_OF_DATA
 
@@ -204,9 +223,11 @@ def list_toml_strings(value: object) -> Iterator[str]:
 
 
 def read_code(package: str) -> list[tuple[Path, str]]:
-    return [(file, file.read_text("utf-8")) for file in sorted(find_folder(package).rglob("*.py"))]
+    """Return the Python files of a package with their contents."""
+    return [(file, file.read_text("utf-8")) for file in sorted(find_package_folder(package).rglob("*.py"))]
 
 
-def find_folder(package: str) -> Path:
+def find_package_folder(package: str) -> Path:
+    """Return the folder of a package."""
     [folder] = import_module(package).__path__
     return Path(folder)

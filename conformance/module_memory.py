@@ -18,7 +18,7 @@ def list_owners(packages: Collection[str]) -> Iterator[Any]:
 
 
 def restore_contents(container: Any, contents: Any) -> None:
-    """Give a container back its former contents if they changed."""
+    """Give a list, dict or set its former contents back if they changed."""
     if container != contents:
         container.clear()
         add: Callable[[Any], None] = getattr(container, "update", None) or container.extend
@@ -32,6 +32,7 @@ def list_variables(owner: Any) -> dict[str, Any]:
 
 
 def clear_caches(owner: Any) -> None:
+    """Clear the `lru_cache` of each function of a module or class."""
     for value in list_variables(owner).values():
         clear = getattr(value, "cache_clear", None)
         if callable(clear):
@@ -40,7 +41,7 @@ def clear_caches(owner: Any) -> None:
 
 @contextmanager
 def forget_afterwards(packages: Collection[str]) -> Generator[None]:
-    """Restore variables of modules and classes and the contents of their containers, and clear each `lru_cache`."""
+    """Undo, after the block, what it changed in the packages: variables, contents of containers, and caches."""
     owners = list(list_owners(packages))
     values = [(owner, name, value) for owner in owners for name, value in list_variables(owner).items()]
     contents = [(value, copy(value)) for _, _, value in values if type(value) in (dict, list, set)]

@@ -34,7 +34,7 @@ BOT_SHARE = 0.2
 
 
 class OrderTable:
-    """Do what the service does with orders, without the service."""
+    """A table at which orders of absent players act, as the service does it, but without the service."""
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
         self.case, self.match, self.rng = case, match, rng
@@ -42,7 +42,7 @@ class OrderTable:
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
     def place_orders(self) -> None:
-        """Let every waiting seat plan, and sometimes place another order."""
+        """Let each seat that is not asked sometimes plan its turn, and any seat sometimes place another order."""
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
@@ -51,18 +51,19 @@ class OrderTable:
                 self.leave_other_order(seat)
 
     def leave_other_order(self, seat: Seat) -> None:
-        """Let the seat leave an order that is not a plan."""
+        """Let the seat place a random order that is not a plan."""
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
             self.keep_order(seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng))
 
     def keep_order(self, seat: Seat, kept: KeptOrder | None) -> None:
+        """Store the order of a seat, unless it is None. It replaces one of the same type."""
         if kept is not None:
             self.kept[seat][type(kept.order)] = kept
 
     def continue_game(self) -> None:
-        """Let one asked seat act, by its orders or by hand."""
+        """Let one of the asked seats act, by its orders if they can, else by hand. Then drop outdated orders."""
         match = self.match
         seat = self.rng.choice(sorted(match.open_questions))
         going = False
@@ -70,23 +71,26 @@ class OrderTable:
             self.act_by_order(seat, kept) for kept in self.list_acting_orders(seat, going)
         ):
             going = True  # The order is asked again after a reveal, and another order continues at its stop.
-            self.drop_past()
+            self.drop_outdated_orders()
         if seat in match.open_questions:
-            self.check_nothing_unsaid(seat, going)
+            self.require_orders_acted(seat, going)
             match.submit(seat, self.act_by_hand(seat))
         while match.is_ready_to_reveal:
             match.reveal_seals()
-        self.drop_past()
+        self.drop_outdated_orders()
 
     def act_by_hand(self, seat: Seat) -> Any:
+        """Return a random action for the seat, sometimes that of a bot."""
         decision = self.match.get_decision(seat)
         if self.rng.random() < BOT_SHARE:
             return self.case.game.choose_action(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
         return pick_action(self.match, seat, self.rng)
 
     def list_acting_orders(self, seat: Seat, going: bool) -> list[KeptOrder]:
-        """Return the orders that may act now: none if the owner has begun to act, and one-time orders only at the
-        beginning."""
+        """Return the orders of a seat that may act now. `going`: an order has acted already.
+
+        None may act if the owner has begun this step. One-time orders act only at the beginning of a turn.
+        """
         kept = list(self.kept[seat].values())
         if going:
             return kept
@@ -95,8 +99,11 @@ class OrderTable:
         kind, on = self.match.get_decision(seat).kind, has_acted_in_turn(self.match, seat)
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
-    def check_nothing_unsaid(self, seat: Seat, going: bool) -> None:
-        """Check that no standing order gives exactly one legal action: then it should have acted, and not its owner."""
+    def require_orders_acted(self, seat: Seat, going: bool) -> None:
+        """Raise AssertionError if an order allows exactly one of the legal actions.
+
+        Then it should have acted, instead of asking its owner.
+        """
         decision = self.match.get_decision(seat)
         for kept in self.list_acting_orders(seat, going):
             says_so = self.case.order_predicates.get(type(kept.order))
@@ -107,7 +114,7 @@ class OrderTable:
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, but its owner is asked"
 
     def act_by_order(self, seat: Seat, kept: KeptOrder) -> bool:
-        """Let an order act. Return whether it did."""
+        """Let an order act, and check what it did. Return whether it did anything."""
         match, order = self.match, kept.order
         view = match.view(seat)
         trial, answers = match.preview(seat), list[GivenAction]()
@@ -148,12 +155,16 @@ class OrderTable:
         answers: Sequence[GivenAction],
         resolved: Sequence[Action],
     ) -> None:
-        """Check that a turn goes as on the copy, and that other actions are what the order's words say."""
+        """Check what an order has done: a turn must go as on the copy, anything else as the order's words say.
+
+        `says` are its submissions, `answers` the actions that they gave, `resolved` those that resolved themselves
+        before.
+        """
         ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
-            self.check_as_left(seat, turn, answers, resolved)
+            self.require_played_as_planned(seat, turn, answers, resolved)
         for way in ways:
-            self.check_as_left(
+            self.require_played_as_planned(
                 seat,
                 kept.ways[way],
                 [one for one in answers if not is_only_continuation(one, kept.ways[way])],
@@ -169,11 +180,13 @@ class OrderTable:
                     f"{one.action} was played, but {kept.order} does not say that"
                 )
 
-    def check_as_left(
+    def require_played_as_planned(
         self, seat: Seat, turn: PlannedTurn, answers: Sequence[GivenAction], resolved: Sequence[Action]
     ) -> None:
-        """Check that the actions are the planned ones, in order and about the same things, and complete as far as
-        asked."""
+        """Raise AssertionError unless the answers are the planned ones, in order and about the same things.
+
+        `resolved` are actions that resolved themselves before. Nothing that can be played may be left out.
+        """
         left, over = list(turn.said), False
         for answer in answers:
             if answer.idle and (not left or (left[0].kind, left[0].action) != (answer.kind, answer.action)):
@@ -197,7 +210,8 @@ class OrderTable:
             same = self.match.game.action_context(self.match.view(seat), left[0].action) == left[0].meant
             assert not (asked and same), f"the order says {left[0].action}, but its owner is asked"
 
-    def drop_past(self) -> None:
+    def drop_outdated_orders(self) -> None:
+        """Drop the orders whose turn has passed, or which are finished, and empty the list of new events."""
         published = list(self.match.new_public_actions)
         self.match.new_public_events, self.match.new_public_actions = [], []
         for seat, orders in self.kept.items():
@@ -212,6 +226,7 @@ class TypingOrderTable(OrderTable):
     """Let everybody type their orders, so that nobody plans on a copy."""
 
     def place_orders(self) -> None:
+        """Let each seat sometimes place an order that is not a plan."""
         for seat in self.match.seats:
             if self.rng.random() < 0.3:
                 self.leave_other_order(seat)
@@ -225,7 +240,7 @@ def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
 
 
 def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
-    """Return the seat's logged actions of this turn that are still available."""
+    """Return the log entries of the seat's actions in this turn, as far as the match still has them."""
     found = [
         *match.saved_steps[0].forced_actions,
         *match.new_public_actions,
@@ -235,17 +250,19 @@ def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
 
 
 def list_turn_actions(match: Match[Any], seat: Seat) -> list[Action]:
+    """Return the seat's actions in this turn, as far as the match still has them."""
     return [match.game.decode_action(entry.action) for entry in list_turn_entries(match, seat)]
 
 
 def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
-    """Return whether the owner has acted or undone something in this step."""
+    """Return whether the owner of this seat has acted or undone something since the step began."""
     return bool(match.saved_steps[-1].undo_counts.get(seat)) or any(
         entry.seat == seat and not entry.is_forced for entry in match.saved_steps[-1].log
     )
 
 
 def has_acted_in_turn(match: Match[Any], seat: Seat) -> bool:
+    """Return whether the owner of this seat has acted since the state last became public."""
     return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
@@ -255,7 +272,10 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     trial.new_public_events, trial.new_public_actions = [], []
 
     def has_same_public_events(before: tuple[Event, ...]) -> bool:
-        """The public knows the results of forced answers already."""
+        """Return whether the public knows of the same events as before the planned action.
+
+        It knows the results of forced answers already.
+        """
         now = list_seen_events(trial, seat)
         return now == (before[len(before) - len(now) :] if resolved else before)
 
@@ -279,7 +299,7 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
 
 
 def play_with_orders(
-    case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, most: int = DECISIONS_WITH_ORDERS
+    case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, max_decisions: int = DECISIONS_WITH_ORDERS
 ) -> OrderTable:
     """Play a random game in which everybody leaves orders after some point. Return the table."""
     rng = random.Random(seed)
@@ -288,7 +308,7 @@ def play_with_orders(
     for _ in range(rng.randrange(MAX_DECISIONS_BEFORE)):
         if not match.is_over:
             table.continue_game()
-    for _ in range(most):
+    for _ in range(max_decisions):
         if match.is_over:
             break
         table.place_orders()

@@ -22,11 +22,15 @@ MAX_LISTED_OPTIONS = 8
 
 
 def get_playthrough_path(case: Case) -> Path:
+    """Return the file that holds the playthrough of a case."""
     return case.get_fixture_path("playthroughs") / f"{case.name}.txt"
 
 
 def write_playthrough(case: Case) -> str:
-    """Return each question with its options, the action and the log lines, for the smallest number of players."""
+    """Return one random game as text: each question with its options, the action, and the log lines.
+
+    It has the smallest number of players.
+    """
     seats = case.game.player_counts[0]
     hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, PLAYTHROUGH_SEED)
     for match, seat, action in play_random_game(case, seats, PLAYTHROUGH_SEED):
@@ -52,7 +56,7 @@ def write_playthrough(case: Case) -> str:
 
 
 def format_options(options: Sequence[Action]) -> str:
-    """Return a short list in full. For a long one, return both ends, the length and a checksum."""
+    """Return a short list of options in full, of a long one both ends, the length and a checksum."""
     words = [format_action(action) for action in options]
     if len(words) <= MAX_LISTED_OPTIONS:
         return "; ".join(words)
@@ -60,6 +64,7 @@ def format_options(options: Sequence[Action]) -> str:
 
 
 def main() -> None:
+    """Write the playthroughs of the modules that are named on the command line, or of all enabled games."""
     modules = sys.argv[1:] or list_enabled_modules()
     if not modules:
         sys.exit("No game is named. Usage: python -m conformance.playthrough <package>.conformance")

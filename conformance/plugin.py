@@ -12,6 +12,7 @@ LONG_MARKER = "long: more games, worlds and numbers of players; `-m 'not long'` 
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options `--game` and `--cases`."""
     group = parser.getgroup("longtable")
     group.addoption("--game", metavar="SLUG", help="only the tests of this game")
     group.addoption("--cases", metavar="MODULE", action="append", default=[], help="also judge the CASE of "
@@ -19,6 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Enable the games that the options name. Raises UsageError for an unknown game."""
     config.addinivalue_line("markers", LONG_MARKER)
     slug, named = config.getoption("game"), config.getoption("cases")
     if named:
@@ -35,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests of other games than `--game` names."""
     slug = config.getoption("game")
     if slug is not None:
         config.hook.pytest_deselected(items=[item for item in items if not is_for_game(item, slug)])
@@ -42,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_for_game(item: pytest.Item, slug: str) -> bool:
-    """Return whether a test is in a folder of that game, or is its turn in a test of all games."""
+    """Return whether a test is in a folder of that game, or is its instance of a test of all games."""
     from .case import Case
 
     params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})

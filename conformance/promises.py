@@ -36,19 +36,23 @@ class FormattedMessage:
 
 
 class RecordingCatalogue(Catalogue):
-    """Note which messages are formatted."""
+    """A catalogue that records which messages are formatted, and with which variables."""
 
     def __init__(self, package: str, locale: str) -> None:
         super().__init__(package, locale)
         self.messages = list[FormattedMessage]()
 
     def __call__(self, key: str, **args: str | int) -> str:
+        """Return the formatted message, and record it."""
         text = super().__call__(key, **args)
         self.messages.append(FormattedMessage(key, args, text))
         return text
 
     def find_promise_word(self, message: FormattedMessage) -> str:
-        """Return the first word of a promise among the message's own words, or ""."""
+        """Return the first word of `PROMISE_WORDS` among the message's own words, or "".
+
+        Words that its variables insert do not count.
+        """
         args = {name: HiddenArgument(arg) if isinstance(arg, str) else arg for name, arg in message.args.items()}
         found = PROMISE_WORDS[self.locale].search(self.format_cached(message.key, **args))
         return found[0] if found else ""
@@ -58,6 +62,7 @@ class HiddenArgument(str, FluentType):
     """An argument of a Fluent message that selects a variant like its string, but whose text is left out as "…"."""
 
     def format(self, *_: object, **__: object) -> str:
+        """Return "…" as the formatted text."""
         return "…"
 
 
@@ -82,6 +87,7 @@ class MessageAtQuestion:
 
     @property
     def decision(self) -> Decision:
+        """Return the question that the seat is asked."""
         return self.match.get_decision(self.seat)
 
     @cached_property
@@ -147,7 +153,10 @@ Promise = Callable[[MessageAtQuestion], bool]
 
 
 def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
-    """Return a copy in which the seat has given these answers. It tells only what has become public since."""
+    """Return a copy of the match in which the seat has given these answers.
+
+    It tells only what has become public since.
+    """
     then = copy_match(match)
     for action in actions:
         then.submit(seat, action)
@@ -155,7 +164,10 @@ def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
 
 
 def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:
-    """Return the seat's actions of this turn that resolved themselves. A later position may have published them."""
+    """Return the seat's encoded actions of this turn that resolved themselves.
+
+    `is_later`: the match continues from the question, and may have published such actions.
+    """
     logged = [*(match.new_public_actions if is_later else ()), *(one for save in match.saved_steps for one in save.log)]
     return [one.action for one in logged if one.seat == seat and one.is_forced]
 
@@ -170,11 +182,15 @@ def can_undo(match: Match[Any], seat: Seat) -> bool:
 
 
 def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -> Presenter[Any]:
+    """Return a presenter of the game whose texts are recorded."""
     return game.presenter_type(RecordingCatalogue(game.package, locale), names)
 
 
 def list_messages_at_question(presenter: Presenter[Any], match: Match[Any], seat: Seat) -> Iterator[MessageAtQuestion]:
-    """Yield the messages that a player reads at a question, and those of its options. A fact is not among them."""
+    """Yield the messages that a player reads at a question, and those about its options.
+
+    Facts, which only describe the position, are left out.
+    """
     text = presenter.text
     assert isinstance(text, RecordingCatalogue)
     text.messages.clear()
@@ -190,7 +206,10 @@ def list_messages_at_question(presenter: Presenter[Any], match: Match[Any], seat
 def list_shown_texts(
     presenter: Presenter[Any], match: Match[Any], seat: Seat
 ) -> Iterator[tuple[Action | None, str]]:
-    """Yield the texts of a panel, and those of a post that everybody reads, each with the option that it is about."""
+    """Yield the texts of a panel, and those of a post that everybody reads.
+
+    Each comes with the option that it is about, or None.
+    """
     decision, own = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
     yield None, presenter.prompt(own, decision)
     yield None, "\n".join(presenter.draft_summary(own.view, match.get_draft_events(seat)))

@@ -14,7 +14,7 @@ from typing import Any, cast
 from engine.core import Seat
 
 from .differences import shorten_text
-from .leak_report import LeakPlace, report_leak
+from .leak_report import Evidence, LeakPlace, report_leak
 from .walk import encode_data
 
 # Orders of magnitude by which chance agreement is unlikely.
@@ -33,7 +33,7 @@ Fact = tuple[Seat | None, str, str, str]
 
 
 def list_facts(value: object) -> Iterator[tuple[str, Any]]:
-    """Yield what a field could tell of a secret: the value, and what is usually counted of a list of numbers."""
+    """Yield the values that may give a secret away, with names: the value itself, and sums and counts of a list."""
     yield "", value
     if not isinstance(value, list | tuple) or not value:
         return
@@ -45,7 +45,7 @@ def list_facts(value: object) -> Iterator[tuple[str, Any]]:
 
 
 def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the parts of a view by their paths, except those that say nothing (0, none, an empty list)."""
+    """Yield the parts of a view by their paths, except those that tell nothing (0, none, an empty list)."""
     if value and path and value is not True:
         yield path, value
     if isinstance(value, Mapping):
@@ -57,7 +57,7 @@ def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 class PublicSecrets:
-    """Record what agreed with what in the positions of a game."""
+    """Record, over the positions of a game, which field of a view always equals which fact of a secret."""
 
     def __init__(self) -> None:
         self.evidence: dict[Fact, dict[bytes, float]] = {}
@@ -67,7 +67,7 @@ class PublicSecrets:
     def add_position(
         self, viewer: Seat | None, view: Any, real: Mapping[str, Any], worlds: Sequence[Mapping[str, Any]]
     ) -> None:
-        """Compare the view of one position with its secrets, and with those of imagined worlds."""
+        """Compare each field of a view with each secret in `real`, and with the same secrets of imagined worlds."""
         fields = [*list_fields(view)]
         for name, secret in real.items():
             imagined = [dict(list_facts(world[name])) for world in worlds if name in world]
@@ -76,6 +76,10 @@ class PublicSecrets:
                     self.compare_fact((viewer, path, name, fact), field, value, [world.get(fact) for world in imagined])
 
     def compare_fact(self, fact: Fact, field: Any, value: Any, imagined: Sequence[Any]) -> None:
+        """Record whether a field equals the secret's value, and how rarely it would by chance.
+
+        One difference refutes the suspicion for good. `imagined` are the values in imagined worlds.
+        """
         if fact in self.refuted:
             return
         if field != value:
@@ -88,12 +92,11 @@ class PublicSecrets:
             self.examples[fact] = value, others[0]
 
     def require_none(self, place: LeakPlace) -> None:
-        """Raise a `Leak` if a field has agreed with a secret too often."""
+        """Raise a `Leak` if a field has agreed with a secret too often to be chance."""
         for fact, values in self.evidence.items():
             if fact not in self.refuted and sum(values.values()) >= MIN_EVIDENCE:
                 viewer, path, name, of = fact
                 first, second = self.examples[fact]
                 at = f"{path}, which is the secret {name}{of}"
-                raise report_leak(
-                    place, viewer, "view", {at: shorten_text(first)}, {at: shorten_text(second)}, WHY_KEPT_FIELDS_MATTER
-                )
+                evidence = Evidence("view", {at: shorten_text(first)}, {at: shorten_text(second)})
+                raise report_leak(place, viewer, evidence, WHY_KEPT_FIELDS_MATTER)

@@ -24,10 +24,12 @@ POSITIONS_PER_FILE = 12
 
 
 def get_saves_folder(case: Case) -> Path:
+    """Return the folder of a game's saved matches."""
     return case.get_fixture_path("saves") / case.name
 
 
 def list_save_files(case: Case) -> list[Path]:
+    """Return the files with saved matches, of all versions and numbers of players."""
     return sorted(get_saves_folder(case).glob("*.blob"))
 
 
@@ -37,7 +39,7 @@ def read_saved_matches(path: Path) -> list[bytes]:
 
 
 def collect_positions(case: Case, seats: int) -> list[bytes]:
-    """Return saved matches from all over a game. Half of the matches have something that can be undone or changed."""
+    """Return saved matches from a whole random game. In half of them, something can be undone or changed."""
     plain, drafts = list[bytes](), list[bytes]()
     for match, _, _ in play_random_game(case, seats, 77):
         (drafts if has_draft(match) else plain).append(match.dump())
@@ -48,11 +50,12 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
 
 
 def has_draft(match: Match[Any]) -> bool:
-    """Return whether somebody has a draft."""
+    """Return whether some seat has actions that are not public yet."""
     return any(save.log for save in match.saved_steps)
 
 
 def main() -> None:
+    """Write the missing files of the modules that are named on the command line, or of all enabled games."""
     modules = sys.argv[1:] or list_enabled_modules()
     if not modules:
         sys.exit("No game is named. Usage: python -m conformance.saves <package>.conformance")

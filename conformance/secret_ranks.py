@@ -25,7 +25,7 @@ from engine.core.match.determinization import determinize_match
 
 from .case import Case
 from .differences import decode_view
-from .leak_report import LeakPlace, report_leak
+from .leak_report import Evidence, LeakPlace, report_leak
 from .public_secrets import list_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
@@ -62,7 +62,7 @@ class RankDeviation(Struct):
 
 
 def require_fair_ranks(case: Case, seats: int) -> None:
-    """Raise a `Leak` if something public tells of a secret, in fresh games or after public answers."""
+    """Raise a `Leak` if public information makes some secret more likely, in new games or after public answers."""
     for depth in DEPTHS_IN_ACTIONS:
         samples = take_samples(case, seats, depth)
         if samples is None or not any(sample.ranks for sample in samples):
@@ -73,11 +73,15 @@ def require_fair_ranks(case: Case, seats: int) -> None:
             told = {f"{worst.path} = {value}": round(mean, 2) for value, mean in worst.means.items()}
             place = LeakPlace(case, seats, FIRST_SEED, depth, f"so many answers in {len(samples)} games")
             at = f"{worst.path}, by which the secret {name}{of} is higher or lower than imagined"
-            raise report_leak(place, None, "view", {at: told}, {at: "0.5 for each of them"}, WHY_RANKS_MATTER)
+            evidence = Evidence("view", {at: told}, {at: "0.5 for each of them"})
+            raise report_leak(place, None, evidence, WHY_RANKS_MATTER)
 
 
 def take_samples(case: Case, seats: int, depth: int) -> list[SecretSample] | None:
-    """Return a sample of each game after so many answers, or None if some answer may have told of a secret."""
+    """Play many games for `depth` public answers, and return a sample of each.
+
+    None if an answer may have told of a secret, because then the method does not apply.
+    """
     samples = list[SecretSample]()
     for seed in range(FIRST_SEED, FIRST_SEED + GAMES):
         luck = random.Random(f"{seed} ranks")
@@ -89,9 +93,13 @@ def take_samples(case: Case, seats: int, depth: int) -> list[SecretSample] | Non
 
 
 def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: random.Random) -> Match[Any] | None:
-    """Play so many random answers, or to the end. Return None if an imagined world offers other options for one."""
+    """Play a game for `depth` random answers, or to its end, and return it.
+
+    None if an imagined world offers other options for an answer, because then the answer could tell of a secret.
+    """
     match, begun, worlds = case.create_match(seats, seed), None, list[Match[Any]]()
-    for step, (match, seat, action) in enumerate(islice(play_random_game(case, seats, seed, beside=0), depth + 1)):
+    game = play_random_game(case, seats, seed, side_option_share=0)
+    for step, (match, seat, action) in enumerate(islice(game, depth + 1)):
         if step == depth:
             break
         if match.saved_steps[0] is not begun:  # The answer has become public.
@@ -108,14 +116,14 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: rand
 
 
 def list_options(match: Match[Any], seat: int) -> list[str] | None:
-    """Return what a seat may answer, in words, or None if it is not asked."""
+    """Return the options of a seat in words, or None if it is not asked."""
     return (
         [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
     )
 
 
 def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:
-    """Return the rank of each number that can be counted of a secret among imagined worlds. Lots decide ties."""
+    """Return where each secret ranks among those of imagined worlds, from 0 (lowest) to 1. Ties are broken by lot."""
     assert case.list_secrets is not None, "only cases with `list_secrets` can be checked"
     real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()
     imagined_matches = [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)]
@@ -132,7 +140,7 @@ def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact
 
 
 def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the plain values in a view by their paths, and the lengths of its lists."""
+    """Yield the plain values in a view, and the lengths of its lists, with their paths."""
     if isinstance(view, Mapping):
         for key, part in cast("Mapping[Any, Any]", view).items():
             yield from list_values(part, f"{path}.{key}".lstrip("."))
@@ -146,7 +154,7 @@ def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def list_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
-    """Yield how far the ranks of each secret are from even, by each public field, in the games with the same value."""
+    """Yield, for each public field and secret, how unevenly the secret ranks in games with the same field value."""
     facts = sorted({fact for sample in samples for fact in sample.ranks})
     for path in sorted({path for sample in samples for path in sample.public}):
         groups = defaultdict[Any, list[SecretSample]](list)
@@ -163,7 +171,10 @@ def list_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
 
 
 def to_deviations(chi_squared: float, degrees: int) -> float:
-    """Return the number of standard deviations of a normal distribution (Wilson and Hilferty's approximation)."""
+    """Return a chi-squared value as standard deviations of a normal distribution.
+
+    Uses the approximation of Wilson and Hilferty; `degrees` are the degrees of freedom.
+    """
     spread = 2 / (9 * degrees)
     return ((chi_squared / degrees) ** (1 / 3) - (1 - spread)) / sqrt(spread)
 

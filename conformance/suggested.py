@@ -25,4 +25,5 @@ def fill_from_autocomplete(kind: type[Command], match: Match[Any], seat: Seat, r
 
 
 def fits_discord(choice: Choice) -> bool:
+    """Return whether the name and the value of a choice have lengths that Discord accepts."""
     return 1 <= len(choice.name) <= 100 and 1 <= len(choice.value) <= 100

@@ -55,6 +55,7 @@ class AnyEmoji(dict[str, str]):
     """Stand for a table in which every picture for a button has been uploaded."""
 
     def __missing__(self, name: str) -> str:
+        """Return an emoji of that name, as if its picture had been uploaded."""
         return f"<:{name}:1>"
 
 
@@ -62,14 +63,14 @@ ANY_EMOJI = AnyEmoji()
 
 
 class Person:
-    """Hold one viewer of one position, who reads one language."""
+    """One viewer of one position, with a language."""
 
     def __init__(
-        self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], rng: random.Random,
+        self, match: Match[Any], viewer: Seat | None, locale: str, recent_events: Sequence[Event], rng: random.Random,
         presses: int = MAX_PRESSES,
     ) -> None:  # fmt: skip
         self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, rng, presses
-        self.look = make_table_view(match, viewer, tuple(since), DIFFICULT_NAMES)
+        self.look = make_table_view(match, viewer, tuple(recent_events), DIFFICULT_NAMES)
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
@@ -80,15 +81,17 @@ class Person:
         return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
 
     def build_own_table(self) -> OwnTable:
+        """Return the table with the texts for this person."""
         return OwnTable(self.look, self.hints)
 
 
 def to_message(panel: Panel, alt: str = "") -> Json:
+    """Return the message that shows a panel, as Discord gets it."""
     return judged.to_panel_message(to_layout_view(panel, alt, ANY_EMOJI))
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:
-    """Return a panel with only a text."""
+    """Return the message for a panel that has only a text and rows of buttons."""
     return to_message(Panel(text, rows))
 
 
@@ -96,7 +99,7 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
 
 
 def list_panels(one: Person) -> Iterator[Sent]:
-    """Yield the panel, the views and forms that its presses open, and a panel with a refusal."""
+    """Yield the person's panel, everything that opens by pressing its buttons, and a panel with a refusal."""
     seat = one.viewer
     ahead = one.match.preview(seat) if one.look.decision is not None else None
     yield from press_at_random(one, one.look, ahead)
@@ -118,12 +121,12 @@ def list_panels(one: Person) -> Iterator[Sent]:
 
 
 def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
-    """Return as many choices as the field allows."""
+    """Return the numbers of as many choices as the field allows, from the first on."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
 def list_plan_panels(one: Person) -> Iterator[Sent]:
-    """Yield the panel for planning the next turn, with nothing planned and with one action."""
+    """Yield the panels in which the person plans their next turn: with nothing planned, and with one action."""
     if one.viewer is None or TurnPlan not in one.look.orderable:
         return
     rehearsal = start_planning(one.match.preview(one.viewer), one.viewer, ())
@@ -146,7 +149,10 @@ def list_plan_panels(one: Person) -> Iterator[Sent]:
 def press_at_random(
     one: Person, look: TableView, match: Match[Any] | None, note: str = "", *below: Any
 ) -> Iterator[Sent]:
-    """Yield a panel and what can be seen from it."""
+    """Yield a panel, and the panels and forms that open when its controls are pressed at random.
+
+    `note` is a text at its top, `below` are further blocks.
+    """
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
@@ -166,7 +172,7 @@ def press_at_random(
 
 
 def list_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
-    """Yield each button, and a random choice in each list."""
+    """Yield each button of a panel that can be pressed, with no values, and each select with a random choice."""
     for button in iter_buttons(panel):
         if not button.disabled:
             yield parse_custom_id(button.id), []
@@ -178,7 +184,10 @@ def list_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, l
 def find_shown_selection(
     look: TableView, match: Match[Any] | None, press: CustomId, values: list[str], one: Person
 ) -> Selection | None:
-    """Return what a press shows, or None if it gives an action."""
+    """Return what a press shows next in the panel, or None if it answers the question.
+
+    `values` are the chosen entries of a select.
+    """
     if press.verb == "single":
         return Selection(single=True)
     if press.verb in ("form", "fill"):
@@ -215,7 +224,7 @@ def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: Cu
 
 
 def list_sent_messages(one: Person) -> Iterator[Sent]:
-    """Yield the post and the direct message of the moment."""
+    """Yield the public post and the direct message that are sent at this position."""
     everybody, look, events = [*one.match.seats], one.look, one.look.since
     facts = PostFacts(POST, events, everybody)
     if one.viewer is not None:
@@ -249,6 +258,7 @@ def list_sent_messages(one: Person) -> Iterator[Sent]:
 
 
 def to_posted_message(message: MessageContent) -> Json:
+    """Return a post as Discord gets it."""
     return judged.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
 
 
@@ -256,7 +266,10 @@ def to_posted_message(message: MessageContent) -> Json:
 
 
 def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
-    """Yield help, standings, text board, orders with their forms."""
+    """Yield the messages that people can ask for: help, standings, text board, and orders with their forms.
+
+    `board` is the text board.
+    """
     look, hints, say = one.look, one.hints, one.say
     if board:
         ahead = one.match.preview(one.viewer) if look.decision else None

@@ -14,12 +14,15 @@ CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
 
 def list_packages(case: Case) -> list[str]:
-    """Return the packages of the game and of its pictures."""
+    """Return the names of the game's package and of the package with its pictures."""
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
 def parametrize_tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
-    """Return a parameter for each game with each number of players. All but a middle number get the marks."""
+    """Return a parametrization by game and number of players.
+
+    All numbers of a game but a middle one get the marks `others`.
+    """
     found = [
         pytest.param(
             c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others

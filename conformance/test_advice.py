@@ -50,6 +50,7 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
 
 
 def require_parts_add_up(match: Match[Any]) -> None:
+    """Raise AssertionError if the parts of a position's value do not add up to it, for any seat."""
     for seat in match.seats:
         worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else dict[str, float]()
         assert not worth or sum(worth.values()) == pytest.approx(evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS)
@@ -93,9 +94,12 @@ def test_advised_action_can_be_said(case: Case) -> None:
             assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
 
 
-def list_choice_positions(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Yield positions of a random game with most players whose question leaves a choice."""
+def list_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match[Any], Seat]]:
+    """Yield at most `max_positions` positions of a random game, and the seat that has a choice there.
+
+    The game has the largest number of players.
+    """
     steps = play_random_game(case, case.game.player_counts[-1], 1)
     dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.get_decision(seat).options) > 1]
-    for dump, seat in random.Random(most).sample(dumps, min(most, len(dumps))):
+    for dump, seat in random.Random(max_positions).sample(dumps, min(max_positions, len(dumps))):
         yield Match[Any].load(case.game, dump, defer_reveal=True), seat

@@ -66,7 +66,7 @@ def test_unlisted_answer_is_refused_and_changes_nothing(case: Case, seats: int, 
 
 
 def change_number(action: Action, rng: random.Random) -> list[Action]:
-    """Return the action with a number in it that is hardly right."""
+    """Return variants of the action in which a number has a value that is hardly ever legal."""
     fields = msgspec.structs.asdict(action)
     numbers = [name for name, value in fields.items() if type(value) is int]
     wild = [rng.choice([-1, 99, 10**9]) for _ in numbers]
@@ -98,7 +98,7 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
 
 
 def submit_one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
-    """Submit the actions that a command came to, one by one. Forced actions are skipped."""
+    """Submit to `single`, one by one, the actions that a command came to in `whole`. Forced actions are skipped."""
     entries = [*whole.new_public_actions, *(e for save in whole.saved_steps for e in save.log)]
     group = max((e.submission_id for e in entries if e.seat == seat), default=0)
     for entry in entries:

@@ -28,12 +28,13 @@ each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for
 
 
 def get_box(case: Case) -> ModuleType:
+    """Return the module with the components of the game."""
     return import_module(f"{case.game.package}.components")
 
 
 @cache
 def list_struct_types(kind: Any) -> tuple[type[Struct], ...]:
-    """Yield all struct types that a box or a view is made of."""
+    """Return all struct types that a type is made of, at any depth."""
     found, open_ = dict[type[Struct], None](), [type_info(kind)]
     while open_:
         info = open_.pop()

@@ -21,12 +21,14 @@ each_game_with_clauses = pytest.mark.parametrize("case", [pytest.param(c, id=c.n
 
 
 def get_clauses(case: Case) -> Clauses:
+    """Return the description of the game's rules document. Only games that have one may be asked."""
     assert case.clauses is not None
     return case.clauses
 
 
 @cache
 def list_clauses(case: Case) -> frozenset[str]:
+    """Return the numbers of all clauses in the game's rules."""
     rules = get_clauses(case).rules_file.read_text("utf-8")
     return frozenset(
         found[found.lastindex or 0] for found in re.finditer(get_clauses(case).clause_pattern, rules, re.MULTILINE)
@@ -35,6 +37,7 @@ def list_clauses(case: Case) -> frozenset[str]:
 
 @cache
 def list_citations(case: Case) -> frozenset[str]:
+    """Return the clauses that the game's tests cite, in capitals."""
     found = set[str]()
     for path in get_clauses(case).tests_dir.glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -44,7 +47,7 @@ def list_citations(case: Case) -> frozenset[str]:
 
 
 def find_citations(name: str, told: str) -> set[str]:
-    """Return the clauses that a test cites in its name and docstring, in capitals."""
+    """Return the clauses, in capitals, that a test cites in its name and its docstring (`told`)."""
     found = {*CITATION.findall(told), *(one.replace("_", ".") for one in CITATION_IN_NAME.findall(name))}
     for letters, first, last in [*CITATION_RANGES[0].findall(told), *CITATION_RANGES[1].findall(name)]:
         found |= {f"{letters}{n}" for n in range(int(first), int(last) + 1)}
@@ -52,11 +55,12 @@ def find_citations(name: str, told: str) -> set[str]:
 
 
 def get_chapter(clause: str) -> str:
-    """Return the letters of a clause."""
+    """Return the letters with which the number of a clause begins."""
     return re.sub(r"\d.*", "", clause)
 
 
 def list_untested_clauses(case: Case) -> set[str]:
+    """Return the clauses that no test cites."""
     return {one for one in list_clauses(case) if one.upper() not in list_citations(case)}
 
 

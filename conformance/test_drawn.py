@@ -12,7 +12,7 @@ from render.kit.pictures import THEMES, PictureRenderer
 from render.scene import Scene
 
 from .case import Case
-from .leak_report import LeakPlace, report_leak
+from .leak_report import Evidence, LeakPlace, report_leak
 from .module_memory import forget_afterwards
 from .shown.known import words
 from .shown.learning import things
@@ -40,11 +40,11 @@ def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> Non
             for way, shown in first.items():
                 if shown != second[way]:
                     place = LeakPlace(case, seats, 1, step, "others had looked")
-                    raise report_leak(place, viewer, way, shown, second[way], KEPT_DRAWING)
+                    raise report_leak(place, viewer, Evidence(way, shown, second[way]), KEPT_DRAWING)
 
 
 def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> list[dict[str, object]]:
-    """Return what they see by ways, one after the other, where nobody has looked before.
+    """Let the viewers look in this order, in a process in which nobody has looked before. Return what each one sees.
 
     They share a palette, as all who look at a game in one bot do: pieces of pictures are kept for it.
     """
@@ -60,7 +60,10 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
 def look_as(
     match: Match[Any], viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
 ) -> dict[str, object]:
-    """Return what a viewer sees by ways. `shop` and `palette` are None for a toy without pictures."""
+    """Return what a viewer sees, by the name of the way.
+
+    `shop` draws the pictures, with this palette. Both are None for a game without pictures.
+    """
     seen, drawing = Viewpoint(match, viewer, whole=True), find_pictures(match.game.slug)
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
     if drawing is None or shop is None or palette is None:
@@ -71,4 +74,5 @@ def look_as(
 
 
 def draw_board(shop: PictureRenderer[Any], one: Scene[Any], palette: Palette) -> bytes:
+    """Return the pixels of the board."""
     return shop.draw("board", one, palette).image.tobytes()

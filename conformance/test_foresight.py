@@ -16,6 +16,7 @@ OPTIONS, EVERY = 5, 5  # Answers of one question that are tried, at one of so ma
 
 
 def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
+    """Return up to `OPTIONS` random legal actions of the seat."""
     legal = match.get_decision(seat).legal_actions
     return rng.sample(legal, min(OPTIONS, len(legal)))
 
@@ -95,7 +96,10 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
 
 
 def to_comparable(outlook: ActionPreview[Any]) -> Any:
-    """Return the parts of a preview that a determinization must share. Its draft may be shorter."""
+    """Return the parts of a preview that are the same in each world that the seat cannot rule out.
+
+    Its draft may be shorter.
+    """
     asked = outlook.next_decision
     return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
 

@@ -83,7 +83,7 @@ def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: i
 
 
 def list_mutable_ids(data: Any) -> set[int]:
-    """Return the identities of all mutable objects in the data."""
+    """Return the `id` of each mutable object in the data, at any depth."""
     found, open_ = set[int](), [data]
     while open_:
         one = open_.pop()
@@ -124,6 +124,7 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
 @each_game
 def test_same_secret_and_answers_give_the_same_game(case: Case) -> None:
     def play_to_end(seed: int) -> bytes:
+        """Return the saved match at the end of a random game."""
         *_, (match, _, _) = play_random_game(case, case.game.player_counts[-1], seed)
         return match.dump()
 

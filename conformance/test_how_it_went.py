@@ -26,7 +26,7 @@ from .walk import play_random_game
 
 
 def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
-    """Play a random game. Return what everybody saw whenever others were asked, and the end."""
+    """Play a random game. Return what everybody saw at the end of each turn, and the match at its end."""
     found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]

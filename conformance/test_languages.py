@@ -21,7 +21,7 @@ PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_
 
 
 def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
-    """Return a parameter for each package that has texts in each of the languages."""
+    """Return a parametrization by package with texts and by language."""
     found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
@@ -31,14 +31,17 @@ each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), par
 
 
 def list_printed_keys(case: Case) -> Mapping[str, str]:
-    """Return the ids whose English is in `components.toml`: names of cards."""
+    """Return the names of cards that `components.toml` has in English, by message id."""
     components = f"{case.game.package}.components"
     found = getattr(import_module(components), "PRINTED_NAMES", {}) if find_spec(components) else {}
     return {f"name-{key}": name for key, name in found.items()}
 
 
 def list_keys_in_code(case: Case, home: str) -> set[str]:
-    """Return the ids whose English is elsewhere: names of cards, docstrings of commands, the duration."""
+    """Return the message ids whose English text is not in a Fluent file.
+
+    These are names of cards, docstrings of commands, and the duration.
+    """
     if home != case.game.package:
         return set()
     kinds: list[TypedKind] = [

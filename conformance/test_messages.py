@@ -55,23 +55,24 @@ def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int
 
 
 def list_result_keys(case: Case, match: Match[Any]) -> Iterator[str]:
-    """Yield the messages of a result: its categories, and what decides between equal players."""
+    """Yield the ids of the messages for a result: its scoring categories, and what decides a tie."""
     if writes_itself(case, "category_name"):
         yield from (f"score-{name}".replace("_", "-") for name in match.results().categories)
     yield from (f"tie-{breaker.id}".replace("_", "-") for breaker in match.results().tie_breakers)
 
 
 def writes_itself(case: Case, *methods: str) -> bool:
-    """Return whether the core writes these texts: no presenter of the game does."""
+    """Return whether the game leaves all these methods of the presenter to the core, which writes such texts."""
     return all(getattr(case.game.presenter_type, name) is getattr(Presenter, name) for name in methods)
 
 
 def has_no_texts(case: Case) -> bool:
-    """Return whether nothing of the game is written yet: it is played with the words of the code."""
+    """Return whether the game has no texts yet. It is then played with the words of its code."""
     return not read_sources(case.game.package, "en")
 
 
 def require_messages(case: Case, keys: list[str]) -> None:
+    """Raise AssertionError unless the game has messages with all of the ids."""
     text = case.create_presenter(max(case.game.player_counts)).text
     missing = [
         f"{case.game.package}: text/en.ftl has no message {key}. Write it there, and in every other language"

@@ -98,14 +98,14 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
 
 
 def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Yield positions of a random game, from its beginning to its end."""
+    """Yield the positions of a random game, each with the seat that acts next."""
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         if not n % MEASURE_EVERY:
             yield match, seat
 
 
 def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
-    """Yield each position in which others are asked, with what everybody was told since the last one."""
+    """Yield the match at the end of each turn, with the events that everybody was told since the turn before."""
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]

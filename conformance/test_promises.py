@@ -40,13 +40,14 @@ def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
 
 
 def restart_step(match: Match[Any], make_extreme: Callable[[Any], None]) -> Match[Any]:
-    """Return a game that continues from a changed copy of the state in which the step began."""
+    """Return a match that continues from a copy of the state at the start of the step, changed by `make_extreme`."""
     state = match.game.state_decoder.decode(match.saved_steps[-1].state)
     make_extreme(state)
     return Match[Any].new(match.game, state, defer_reveal=True)
 
 
 def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:
+    """Raise AssertionError if a message promises something that the rules do not offer, or that no case checks."""
     place = find_place(case, message.key)
     is_true = case.promises.get(message.key)
     if is_true is None:
@@ -60,6 +61,7 @@ def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:
 
 
 def find_place(case: Case, key: str) -> str:
+    """Return the package, file and line of a message, or its id if it is in no file."""
     return next((f"{home}: {at}" for home in list_packages(case) if (at := find_message_place(home, key))), key)
 
 

@@ -37,7 +37,7 @@ PANEL_SIZE_STEPS = (1, 2, 6, 26)
 
 
 def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:
-    """Return random lobby options."""
+    """Return random lobby options for this number of players."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
         of = msgspec.inspect.type_info(field.type)
@@ -51,7 +51,9 @@ def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> Lo
 
 
 def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
-    """Yield each position of a random game with its next seat and the public events since the one before, then its end.
+    """Yield each position of a random game with the seat that acts next and the public events since the last one.
+
+    At the end of the game, the seat is None.
     """
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
@@ -61,32 +63,36 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], S
     for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
             match.reveal_seals()
-        since, match.new_public_events, match.new_public_actions = (
+        recent_events, match.new_public_events, match.new_public_actions = (
             [told.event for told in match.new_public_events if told.recipients is None],
             [],
             [],
         )
         if match.is_over:
-            yield match, None, since
+            yield match, None, recent_events
             return
         seat = luck.choice(sorted(match.open_questions))
-        yield match, seat, since
+        yield match, seat, recent_events
         match.submit(seat, pick_action(match, seat, luck))
     raise AssertionError("the game does not end")
 
 
 def get_size_class(count: int) -> int:
+    """Return in which class of sizes the number of options is. Panels look different in each (`PANEL_SIZE_STEPS`)."""
     return sum(count >= step for step in PANEL_SIZE_STEPS)
 
 
 def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
-    """Yield what a question's panel depends on, as far as a cheap look can tell."""
+    """Yield what the look of a panel depends on, as far as that is quick to compute."""
     if seat is None:
         yield len(match.seats)
         return
     decision = match.get_decision(seat)
     sets = [
-        len(value) for action in decision.legal_actions for value in msgspec.structs.astuple(action) if is_many(value)
+        len(value)
+        for action in decision.legal_actions
+        for value in msgspec.structs.astuple(action)
+        if is_collection(value)
     ]
     yield decision.kind, get_size_class(len(decision.options)), min(max(sets, default=0), 2)
     yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
@@ -102,21 +108,25 @@ def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
         yield open.number, any(field.choices for field in chosen.fields)
 
 
-def is_many(value: Any) -> bool:
+def is_collection(value: Any) -> bool:
+    """Return whether the value of a field is a tuple or list."""
     return isinstance(value, tuple | list)
 
 
 def find_new_positions(
     game: AnyGame, seed: int, known: set[Hashable]
 ) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
-    """Yield the positions of a random game, by number, with features that are not known yet, and add these."""
-    for n, (match, seat, since) in enumerate(play_and_list_news(game, seed)):
+    """Yield the positions of a random game that have features not in `known`, and add these features.
+
+    Each comes with its number, the next seat, and the public events since the one before.
+    """
+    for n, (match, seat, recent_events) in enumerate(play_and_list_news(game, seed)):
         new = {*get_panel_features(match, seat)} - known
         if seat is not None and n % CHECK_FORMS_EVERY == 0:
             new |= {*get_form_features(match, seat)} - known
         known |= new
         if new:
-            yield n, match, seat, since
+            yield n, match, seat, recent_events
 
 
 @each_game_once
@@ -128,9 +138,9 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
         for _ in find_new_positions(case.game, seed, known):
             pass
     for seed in games:
-        for n, match, seat, since in find_new_positions(case.game, seed, known):
+        for n, match, seat, recent_events in find_new_positions(case.game, seed, known):
             luck = random.Random(len(known))
-            for what, sent in list_everything_sent(match, seat, since, luck):
+            for what, sent in list_everything_sent(match, seat, recent_events, luck):
                 assert not judged.find_discord_errors(sent), (seed, n, what, judged.find_discord_errors(sent))
                 assert not find_untranslated(case.game, what, sent), (
                     seed,
@@ -139,11 +149,14 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
                     find_untranslated(case.game, what, sent),
                 )
             if drawn < PICTURES_PER_GAME:
-                drawn += draw_picture(match, seat, since, luck)
+                drawn += draw_picture(match, seat, recent_events, luck)
 
 
 def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
-    """Return English docstrings in a message of a language that has other words for them."""
+    """Return the English docstrings of commands in a message of another language, which has words of its own.
+
+    `what` says where.
+    """
     text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
     kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     return [
@@ -152,14 +165,14 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 
 
 def list_everything_sent(
-    match: Match[Any], seat: Seat | None, since: list[Event], rng: random.Random
+    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random
 ) -> Iterator[Sent]:
-    """Yield everything sent to the asked seat, to another, to one that may plan, and to everybody."""
+    """Yield everything that is sent to the asked seat, to another, to one that may plan, and to everybody."""
     first, second = rng.sample(LOCALES, 2)
     other = rng.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
-        one, drawing = Person(match, viewer, locale, since, rng, presses), find_pictures(match.game.slug)
+        one, drawing = Person(match, viewer, locale, recent_events, rng, presses), find_pictures(match.game.slug)
         for what, sent in (
             *surfaces.list_panels(one),
             *surfaces.list_plan_panels(one),
@@ -170,13 +183,16 @@ def list_everything_sent(
             yield f"{what}, viewer {viewer}, {locale}", sent
 
 
-def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], rng: random.Random) -> int:
-    """Draw one picture, of the seat or of everybody, with its texts. Return how many there were."""
+def draw_picture(match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random) -> int:
+    """Draw one picture for the seat, or for everybody, and make its texts. Return how many pictures there were.
+
+    0 if the game has no pictures.
+    """
     drawing, locale = find_pictures(match.game.slug), rng.choice(LOCALES)
     if drawing is None:
         return 0
     viewer = rng.choice([seat, None])
-    scene = Person(match, viewer, locale, since, rng).build_scene(colour_blind=rng.random() < 0.5)
+    scene = Person(match, viewer, locale, recent_events, rng).build_scene(colour_blind=rng.random() < 0.5)
     kinds = (
         [drawing.results]
         if match.is_over

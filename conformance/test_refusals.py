@@ -70,7 +70,7 @@ def list_offered_words(reason: Reason) -> list[str]:
 def require_really_unknown(
     kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat
 ) -> None:
-    """Check that a word called unknown is not listed or suggested for that field."""
+    """Raise AssertionError if a refusal calls a word unknown that the field lists or suggests."""
     if refused.reason.code != "not-understood":
         return
     said, text = (str(refused.reason.args[name]) for name in ("field", "text"))
@@ -84,7 +84,7 @@ def require_really_unknown(
 
 
 def list_known_words(kind: TypedKind, field: str) -> list[str]:
-    """Return its own words, in any position."""
+    """Return the words that a field accepts in some position."""
     of = get_field_types(kind)[field]
     return list_field_words(get_piece_type(of) if is_set_field(kind, field) else of) or []
 
@@ -93,7 +93,7 @@ def list_known_words(kind: TypedKind, field: str) -> list[str]:
 
 
 def list_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
-    """Yield actions that are listed elsewhere, and listed ones with other pieces."""
+    """Yield actions that are probably illegal: listed at other questions, or made of pieces of listed ones."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
     yield from rng.sample(known, min(8, len(known)))
@@ -108,7 +108,7 @@ def list_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Ite
 
 
 def list_wrong_values(value: object) -> list[Any]:
-    """Return numbers that are hardly right, and sets with a piece twice or without one."""
+    """Return wrong values for a field: numbers that are too large or small, sets with a piece twice or without one."""
     if type(value) is int:
         return [-1, 0, 99]
     return [value[:-1], value + value[:1], value[::-1]] if isinstance(value, tuple) and value else []
@@ -134,6 +134,7 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
 
 
 def list_questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+    """Yield one in `often` positions of random games, with the asked seat and random numbers."""
     for seed in games:
         luck = random.Random(seed)
         for n, (match, seat, _) in enumerate(play_and_list_news(case.game, seed)):
@@ -145,6 +146,7 @@ def list_questions(case: Case, games: range, often: int) -> Iterator[tuple[Match
 
 
 def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
+    """Return the commands, actions and orders of the game that can be typed."""
     return [
         *game.command_types,
         *game.typeable_action_types,
@@ -153,7 +155,7 @@ def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
 
 
 def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
-    """Return fields filled one by one from suggestions. Some optional fields stay empty."""
+    """Return the fields of a command, filled one by one from suggestions. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in list_typed_fields(kind):
         if field.required or rng.random() < 0.5:
@@ -164,7 +166,7 @@ def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, rng: random.Rand
 
 
 def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
-    """Return the position after the words were typed. Raise Refusal."""
+    """Type the fields of a command for the seat, and return the match afterwards. Raise Refusal."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
     if isinstance(said, StandingOrder):
@@ -177,7 +179,10 @@ def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], s
 
 
 def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
-    """Yield what a person who knows the game can type, and what was accepted of it."""
+    """Yield commands that a person who knows the game can type at some position, with their fields.
+
+    Only those that are accepted.
+    """
     for match, seat, luck in list_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
@@ -191,7 +196,7 @@ def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, ran
 
 
 def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
-    """Return the filled fields with words, not numbers or yes and no."""
+    """Return the filled fields that have words, by name; numbers, yes and no are left out."""
     return [
         f.name
         for f in list_typed_fields(kind)

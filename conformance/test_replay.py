@@ -102,7 +102,7 @@ def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int)
 
 
 def list_sealed_steps(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Seat, list[Action]]]]:
-    """Yield the opening of each sealed step, and the actions of the seats in it."""
+    """Return the match at the opening of each sealed step, and the actions that the seats gave in it."""
     found = list[tuple[Match[Any], dict[Seat, list[Action]]]]()
     step = -1
     for match, seat, action in play_random_game(case, seats, seed):
@@ -131,6 +131,6 @@ def test_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
             lasts = bool(match.get_reopened_seal(seat))  # The old seal counts until there is a new one.
             assert match.is_ready_to_reveal == (seat in match.sealed_seats) == lasts
             while seat in match.open_questions:
-                match.submit(seat, pick_action(match, seat, rng, beside=0))
+                match.submit(seat, pick_action(match, seat, rng, side_option_share=0))
             assert match.is_ready_to_reveal and not match.get_reopened_seal(seat)
         match.reveal_seals()

@@ -18,7 +18,7 @@ OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
 
 
 def get_public_state(match: Match[Any]) -> list[bytes]:
-    """Return what was last public, without drafts and seals, for each viewer."""
+    """Return the state as it last became public, without drafts and sealed answers, as each viewer sees it."""
     state = match.game.state_decoder.decode(match.saved_steps[0].state)
     return [
         encode_data(match.game.view(compile_copier(match.game.state_type)(state), viewer))
@@ -49,6 +49,7 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
 
 
 def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, answers: int) -> None:
+    """Continue with random answers, at most so many, and check the invariants after each."""
     for _ in continue_at_random(match, rng, answers):
         case.check_invariants(match.state)
     case.check_invariants(match.state)

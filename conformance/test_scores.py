@@ -32,7 +32,8 @@ CHECK_EVERY = 2
 TOLD, DRAWN = 6, 60  # Intervals at which sentences and pictures are checked.
 
 
-def get_rows(results: Results) -> dict[Seat, PlayerResult]:
+def get_results_by_seat(results: Results) -> dict[Seat, PlayerResult]:
+    """Return the result of each player by seat."""
     return {row.seat: row for row in results.ranking}
 
 
@@ -46,8 +47,8 @@ def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, Run
 
 
 def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None:
-    """Check that running scores are what the final scoring says, except for hidden categories."""
-    rows = get_rows(results)
+    """Raise AssertionError if running scores differ from the final scoring, except in hidden categories."""
+    rows = get_results_by_seat(results)
     for seat, tally in shown.items():
         scored = dict(zip(results.categories, rows[seat].category_points, strict=True))
         told = dict(zip(results.categories, tally.category_points, strict=True))
@@ -81,6 +82,7 @@ def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, s
 
 
 def parse_number(text: str) -> int:
+    """Return the number in a text, which may have a typographic minus sign."""
     return int(text.replace("−", "-"))
 
 
@@ -95,7 +97,7 @@ LABELS_OF_CURRENT_SCORE = (
 def require_right_standings(
     match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
-    """Check the standings: everybody once, the best first, with the total and its parts."""
+    """Raise AssertionError unless the standings have everybody once, the best first, with the right points."""
     hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
     lines, order = hints.standings(match.view(viewer)), list[int]()
     if not shown:
@@ -124,6 +126,7 @@ def require_right_standings(
 
 
 def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
+    """Return what a picture is drawn from for this viewer, in this language."""
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     decision = match.get_decision(viewer) if viewer is not None and viewer in match.open_questions else None
     ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
@@ -131,7 +134,10 @@ def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any
 
 
 def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
-    """Check text board and alt text: a sentence that begins with a name and a colon has that player's score."""
+    """Raise AssertionError if the text board or alt text gives somebody another score.
+
+    A sentence that begins with a name and a colon must have that player's score.
+    """
     drawn = find_pictures(match.game.slug)
     if drawn is None:
         return
@@ -152,11 +158,12 @@ def list_sentences(text: str, name: str) -> Iterator[str]:
 
 
 def get_renderer(match: Match[Any]) -> PictureRenderer[Any]:
+    """Return the renderer of the game's pictures."""
     return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
 def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
-    """Check that a number beside a label of the current score in a picture is somebody's score."""
+    """Raise AssertionError if a number next to a label of the current score in the picture is nobody's score."""
     if find_pictures(match.game.slug) is None:
         return
     shop, looked = get_renderer(match), make_scene(match, viewer, locale)
@@ -176,7 +183,7 @@ def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, s
 
 
 def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
-    """Return the nearest number in the same line."""
+    """Return the number that is nearest to a phrase, in the same line of the picture."""
     middle = (phrase.y0 + phrase.y1) / 2
     row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED_NUMBER, box.name)]
     return min(row, key=lambda box: max(box.x0 - phrase.x1, phrase.x0 - box.x1)).name

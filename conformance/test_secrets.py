@@ -11,7 +11,7 @@ import pytest
 from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
-from .leak_report import SAME_IN_BOTH, LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import SAME_IN_BOTH, Evidence, LeakPlace, find_holders, report_leak, spell_answer, tell_story
 from .match_copy import copy_match
 from .public_secrets import PublicSecrets
 from .secret_ranks import require_fair_ranks, to_plain
@@ -42,12 +42,16 @@ def require_same_look(
     place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
 ) -> None:
-    """Raise a `Leak` if some way of showing shows the viewer something else in the world than in the game."""
+    """Raise a `Leak` if the viewer is shown something else in an imagined world than in the real game.
+
+    `ways` are the functions that show a position. `whole`: use every function, also the expensive ones.
+    """
     truly, maybe = Viewpoint(real, viewer, whole), Viewpoint(world, viewer, whole)
     for show in ways:
         first, second = show(truly), show(maybe)
         if first != second:
-            raise report_leak(place, viewer, show.__name__, first, second, SAME_IN_BOTH, find_holders(real, world))
+            evidence = Evidence(show.__name__, first, second)
+            raise report_leak(place, viewer, evidence, SAME_IN_BOTH, find_holders(real, world))
 
 
 @each_middle_table
@@ -71,7 +75,7 @@ def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, se
 
 
 def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
-    """Return the kind of the viewer's question; one who is not asked and the public count as kinds too."""
+    """Return the kind of the viewer's question, or a word for a seat that is not asked and for the public."""
     if viewer is None:
         return "nobody's"
     return match.open_questions[viewer].kind if viewer in match.open_questions else "another's"
@@ -80,8 +84,10 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
 def play_on_in_both(
     place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
-    """Give the viewer's own actions in both worlds up to the next reveal, and compare what they see later when looking
-    back."""
+    """Give the viewer's own actions in both worlds up to the next reveal, and compare what the viewer sees.
+
+    Later it compares what they see when looking back.
+    """
     begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.get_draft_events(viewer)) - len(
         world.get_draft_events(viewer)
@@ -94,23 +100,24 @@ def play_on_in_both(
         place = place._replace(answer=spell_answer(viewer, action))
         moved, other = real.state.chance.draw_count != before[0], world.state.chance.draw_count != before[1]
         if moved != other:
-            raise report_leak(place, viewer, "draws", moved, other, SAME_IN_BOTH, find_holders(real, world))
+            raise report_leak(place, viewer, Evidence("draws", moved, other), SAME_IN_BOTH, find_holders(real, world))
         if moved:
             return
         require_same_look(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN)
         first, second = list_told_events(real, viewer)[earlier:], list_told_events(world, viewer)
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
-            raise report_leak(place, viewer, "event", first, second, SAME_IN_BOTH, find_holders(real, world), lines)
+            evidence = Evidence("event", first, second, lines)
+            raise report_leak(place, viewer, evidence, SAME_IN_BOTH, find_holders(real, world))
     if real.game.has_secrets and not luck.randrange(CHECK_EVERY):
         then, maybe = (look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
         if then != maybe:
-            raise report_leak(place, viewer, "earlier", then, maybe, SAME_IN_BOTH, find_holders(real, world))
+            raise report_leak(place, viewer, Evidence("earlier", then, maybe), SAME_IN_BOTH, find_holders(real, world))
         assert then[0] == encode_data(real.view(viewer)), f"looking back shows viewer {viewer} more than the view did"
 
 
 def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
-    """Return what the viewer has been told since both worlds began, their draft included."""
+    """Return the events that the viewer has been told since both worlds began, their draft included."""
     return [
         *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
         *match.get_draft_events(viewer),
@@ -218,11 +225,11 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
                 for viewer in {*range(seats)} - {a, b}:
                     ours, theirs = list_told_kinds(first, viewer), list_told_kinds(second, viewer)
                     if ours != theirs:
-                        raise report_leak(place, viewer, "event", ours, theirs, SWAPPED_REASON, {a, b})
+                        raise report_leak(place, viewer, Evidence("event", ours, theirs), SWAPPED_REASON, {a, b})
 
 
 def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
-    """Return the match after a sealed step, from its opening to the reveal."""
+    """Give the answers of a sealed step from its opening, reveal them, and return the match."""
     match = Match[Any].new(case.game, state, defer_reveal=True)
     match.new_public_events = []
     for seat, said in answers.items():
@@ -235,29 +242,36 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
 def require_alike(
     place: LeakPlace, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
 ) -> None:  # fmt: skip
-    """Raise a `Leak` if two closes tell or show a viewer different things, or ask others."""
+    """Raise a `Leak` if a viewer hears or sees different things after two sealed steps, or others are asked.
+
+    `why` says why both must be alike; `holders` are the seats whose secret makes them differ.
+    """
     ours, theirs = (
         [note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second)
     )
     if ours != theirs:
         lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
-        raise report_leak(place, viewer, "event", ours, theirs, why, holders, lines)
+        raise report_leak(place, viewer, Evidence("event", ours, theirs, lines), why, holders)
     if encode_data(first.view(viewer)) != encode_data(second.view(viewer)):
         views = encode_data(first.view(viewer)), encode_data(second.view(viewer))
-        raise report_leak(place, viewer, "view", *views, why, holders)
+        raise report_leak(place, viewer, Evidence("view", *views), why, holders)
     asked = get_asked_seats(first, viewer), get_asked_seats(second, viewer)
     if asked[0] != asked[1]:
-        raise report_leak(place, viewer, "asked", *asked, why, holders)
+        raise report_leak(place, viewer, Evidence("asked", *asked), why, holders)
 
 
 def list_told_kinds(match: Match[Any], viewer: Seat) -> list[str]:
+    """Return the types of the new public events that are visible to the viewer."""
     return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def choose_actions(
     opening: Match[Any], rng: random.Random, lean: ChooseTellingAction | None = None
 ) -> dict[Seat, list[Action]]:
-    """Return what the seats could answer in a sealed phase, at random unless `choose_action` chooses."""
+    """Return actions of all seats for a sealed step, at random.
+
+    `lean`, a hook of the case, chooses actions that would tell the most.
+    """
     match, script = (
         Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True),
         dict[Seat, list[Action]](),
@@ -285,7 +299,7 @@ def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, 
                 try:
                     while first.open_questions:
                         asked = rng.choice(sorted(first.open_questions))
-                        action = pick_action(first, asked, rng, beside=0.3)
+                        action = pick_action(first, asked, rng, side_option_share=0.3)
                         first.submit(asked, action)
                         second.submit(asked, action)
                     if second.open_questions:

@@ -31,7 +31,7 @@ from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
 from .case import Case
-from .leak_report import SAME_IN_BOTH, LeakPlace, find_holders, report_leak
+from .leak_report import SAME_IN_BOTH, Evidence, LeakPlace, find_holders, report_leak
 from .shown import learning
 from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
@@ -105,8 +105,11 @@ def test_every_place_of_a_thing_is_told(case: Case, seats: int, seed: int) -> No
 def require_places(
     case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Occurrence, ...]]], absent: bool = False
 ) -> None:
-    """`absent`: also of what stands nowhere. Where a kind says nothing of its own (`now`), where a thing stands is all
-    that its words are made of: `told` has what was looked at in an earlier position."""
+    """Raise AssertionError if the game has no words for where a thing is.
+
+    `told` has what earlier calls have checked, and is added to. `absent`: check also things that are nowhere in the
+    view. A kind with words of its own (`describe_now`) is always checked.
+    """
     found = get_glossary(case.game, LOCALES[0]).find_entries(view)
     new = dict[str, tuple[Occurrence, ...]]()
     for key, one in get_glossary(case.game, LOCALES[0]).entries.items():
@@ -170,13 +173,14 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
             truly, maybe = (look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
             if truly != maybe:
-                raise report_leak(LeakPlace(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
-                                  find_holders(match, world))
+                evidence = Evidence("things", truly, maybe)
+                place, holders = LeakPlace(case, seats, seed, n), find_holders(match, world)
+                raise report_leak(place, viewer, evidence, SAME_IN_BOTH, holders)
     assert differ, "the test has compared no other world"
 
 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
-    """Return the text about each thing, about some shown things, and the suggestions before anything is typed."""
+    """Return what `/what` says of each thing, what it shows of the things in `drawn`, and its first suggestions."""
     asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
     if art is not None and art.locate is not None:
@@ -202,7 +206,10 @@ def test_lookup_index_is_small(case: Case) -> None:
 
 
 def list_reachable_objects(root: object) -> dict[int, object]:
-    """Return all objects that hang on one, by their ids, without what modules and classes hold."""
+    """Return all objects that are reachable from `root`, by their ids.
+
+    The contents of modules and classes are left out.
+    """
     found, left = dict[int, object](), [root]
     while left:
         one = left.pop()

@@ -20,7 +20,7 @@ from msgspec import Struct
 from engine.core import Match, Seat, determinize_match
 
 from .case import Case
-from .leak_report import LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import Evidence, LeakPlace, find_holders, report_leak, spell_answer, tell_story
 from .match_copy import copy_match
 from .shown.messages import public_post
 from .tables import each_middle_table, each_secretive_table, seeds
@@ -105,7 +105,7 @@ def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
 
 
 def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, who: Iterable[Seat | None]) -> None:
-    """Compare turns in which others hold something else and give the same actions."""
+    """Replay the turn in worlds in which others hold something else, and compare what each viewer hears."""
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
             world = determinize_match(turn.begun, viewer, rng.randbytes(16))
@@ -116,10 +116,14 @@ def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, who: It
 
 
 def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer: Seat | None) -> None:
-    real, holders = turn.ended, partial(narrow_holders, turn, viewer)
+    """Compare a turn with the same answers in another world of the viewer.
+
+    If chance has moved or the answers differ, only viewers with equal views are compared.
+    """
+    real, holders = turn.ended, partial(find_secret_holders, turn, viewer)
     over = real.is_over or other.is_over  # At the end all may be laid open.
-    moved = turn.was_sealed or turn.has_moved(other)  # A close counts as a use of chance.
-    if moved or over or not turn.is_answered_alike(other):
+    moved = turn.was_sealed or turn.has_used_chance(other)  # A close counts as a use of chance.
+    if moved or over or not turn.has_same_answers(other):
         compare_where_alike(TurnPair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
         return
     pair = TurnPair(place, real, other, SAME_ANSWERS, holders)
@@ -128,7 +132,7 @@ def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer:
 
 
 def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Compare turns in which another card is drawn or another die falls: only seats that see it may be told."""
+    """Replay the turn with another result of one draw. Only seats that see it may be told something else."""
     draws = list_draws(turn.begun, turn.ended)
     for by, number in rng.sample(draws, min(DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
@@ -141,7 +145,7 @@ def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 
 
 def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Compare turns in which a seat chooses something that others do not see: nobody may be told."""
+    """Replay the turn with another answer of a seat that others do not see. They must not be told anything else."""
     other = None if turn.was_sealed else answer_otherwise(turn, rng)
     if other is not None:
         seat = turn.answers[0][0]
@@ -150,7 +154,7 @@ def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> Non
 
 
 def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Compare turns in which the same seats seal the same actions in another order."""
+    """Replay the sealed step with its seats in another order. Nobody may be told anything else."""
     if not turn.was_sealed:
         return
     other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))
@@ -162,10 +166,10 @@ def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 
 
 def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
-    """Compare the messages to the viewers whose views are the same afterwards, if something is still hidden.
+    """Compare what viewers hear whose views are equal afterwards, if something is still hidden.
 
-    A close may lay open the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
-    still has something else in hand, and not by another number of draws.
+    A close may reveal the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
+    still has something else in hand, and both games have made equally many draws.
     """
     real, other = pair.real, pair.other
     drawn_alike = real.state.chance.draw_counts == other.state.chance.draw_counts
@@ -177,46 +181,51 @@ def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
 
 
 def compare_told(pair: TurnPair, viewer: Seat | None) -> None:
-    """Raise a `Leak` if two games tell a viewer different things, or wait for others."""
+    """Raise a `Leak` if the two games tell a viewer different things, or wait for other seats."""
     real, other = pair.real, pair.other
     first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:
         only = ([event for event in told if event not in untold] or told
                 for told, untold in ((first, second), (second, first)))
         lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
-        raise report_leak(pair.place, viewer, "event", first, second, pair.why, pair.find_holders(), lines)
+        raise report_leak(pair.place, viewer, Evidence("event", first, second, lines), pair.why, pair.find_holders())
     first, second = get_asked_seats(real, viewer), get_asked_seats(other, viewer)
     if first != second:
-        raise report_leak(pair.place, viewer, "asked", first, second, pair.why, pair.find_holders())
+        raise report_leak(pair.place, viewer, Evidence("asked", first, second), pair.why, pair.find_holders())
     if viewer is None:
         compare_posts(pair)
 
 
 def compare_posts(pair: TurnPair) -> None:
-    """Raise a `Leak` if the post that opens the next turn differs, with what it lists of an open question."""
+    """Raise a `Leak` if the post that opens the next turn differs, or what it lists of an open question."""
     if crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
         first, second = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
         if first != second:
-            raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
+            raise report_leak(pair.place, None, Evidence("post", first, second), pair.why, pair.find_holders())
 
 
 def compare_views(pair: TurnPair, viewer: Seat | None) -> None:
+    """Raise a `Leak` if the views of this viewer differ at the end of the turn."""
     first, second = encode_data(pair.real.view(viewer)), encode_data(pair.other.view(viewer))
     if first != second:
-        raise report_leak(pair.place, viewer, "view", first, second, pair.why, pair.find_holders())
+        raise report_leak(pair.place, viewer, Evidence("view", first, second), pair.why, pair.find_holders())
 
 
 def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
-    """Return whether the states are equal but for the dice to come. Then the difference of the games is no longer
-    hidden."""
+    """Return whether two states are equal, except for future dice.
+
+    Then what made the games differ is no longer hidden.
+    """
     one, two = (match.game.copy_state(match.state) for match in (first, second))
     two.chance = one.chance
     return encode_data(one) == encode_data(two)
 
 
-def narrow_holders(turn: PlayedTurn, viewer: Seat | None) -> set[Seat]:
-    """Return the seats that know the secret: of the worlds in which the turn tells something else, one that few seats
-    see differ."""
+def find_secret_holders(turn: PlayedTurn, viewer: Seat | None) -> set[Seat]:
+    """Return the seats that know the secret that the turn tells this viewer.
+
+    Of the worlds in which the turn tells something else, it takes the one that the fewest seats see differ.
+    """
     luck, found = random.Random("holders"), list[set[Seat]]()
     for _ in range(MAX_WORLDS_NAMED):
         world = determinize_match(turn.begun, viewer, luck.randbytes(16))
@@ -228,5 +237,6 @@ def narrow_holders(turn: PlayedTurn, viewer: Seat | None) -> set[Seat]:
 
 
 def make_place(case: Case, seats: int, seed: int, turn: PlayedTurn) -> LeakPlace:
+    """Return the place of a turn, for the report of a leak."""
     last = "the sealed step closed" if turn.was_sealed else spell_answer(*turn.answers[-1])
     return LeakPlace(case, seats, seed, turn.step, last)

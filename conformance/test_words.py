@@ -97,11 +97,12 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
         if n % 5 or len(decision.legal_actions) == 1:
             continue
         for action in decision.legal_actions:
-            if decision.options != (action,) and explain_bar(match, seat, action):
+            if decision.options != (action,) and is_undo_barred(match, seat, action):
                 assert hints.blocks_undo(ahead, action), f"{action} blocks undo, but its hint does not say so"
 
 
-def explain_bar(match: Match[Any], seat: Seat, action: Action) -> bool:
+def is_undo_barred(match: Match[Any], seat: Seat, action: Action) -> bool:
+    """Return whether the seat cannot undo this action after giving it."""
     trial = copy_match(match)
     trial.submit(seat, action)
     try:

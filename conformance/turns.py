@@ -26,7 +26,10 @@ SeatAnswer = tuple[Seat, Action]
 
 
 class PlayedTurn(Struct):
-    """Hold one turn of a random game. `ended` continues when the next turn is asked for."""
+    """One turn of a random game. `begun` and `ended` are the match at its beginning and end.
+
+    `ended` continues when the next turn is asked for.
+    """
 
     step: int  # The step of the walk at which the turn began.
     begun: Match[Any]
@@ -35,11 +38,14 @@ class PlayedTurn(Struct):
 
     @property
     def was_sealed(self) -> bool:
+        """Return whether the turn was a sealed step."""
         return self.begun.in_sealed_step
 
-    def is_answered_alike(self, other: Match[Any]) -> bool:
-        """Return whether the same was answered, also by itself: so far, where the other game still waits for an answer
-        that has resolved itself here."""
+    def has_same_answers(self, other: Match[Any]) -> bool:
+        """Return whether the other game has the same answers as this turn, including forced ones.
+
+        If the other game still waits for an answer that was forced here, the answers so far are compared.
+        """
         ours, theirs = (
             [(entry.seat, entry.action) for entry in match.new_public_actions] for match in (self.ended, other)
         )
@@ -48,14 +54,14 @@ class PlayedTurn(Struct):
             return theirs == ours[: len(theirs)]
         return theirs == ours
 
-    def has_moved(self, other: Match[Any]) -> bool:
-        """Return whether chance drew or showed something in either of two games that continued from the beginning."""
+    def has_used_chance(self, other: Match[Any]) -> bool:
+        """Return whether chance was used in this turn, or in another game that continued from its beginning."""
         before = self.begun.state.chance.draw_count
         return any(match.state.chance.draw_count != before for match in (self.ended, other))
 
 
 def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
-    """Yield the turns of one random game, the last one too."""
+    """Play a random game and yield each of its turns."""
     begun, base, answers, first, ended = None, None, list[SeatAnswer](), 0, None
     for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if match.saved_steps[0] is not base:  # The answer has become public.
@@ -70,7 +76,10 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
 
 
 def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] | None:
-    """Give the answers to a game that stands at the turn's beginning. Return None if an answer is not possible."""
+    """Give the answers of a turn to a match at its beginning, and return it.
+
+    None if an answer is not possible.
+    """
     match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
         answer_forced(match)
@@ -84,7 +93,7 @@ def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] 
 
 
 def answer_forced(match: Match[Any]) -> None:
-    """Give the answers that resolve themselves, as an imagined world has forgotten them."""
+    """Submit all forced answers. An imagined world has forgotten that they were given."""
     while (
         seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)
     ) is not None:
@@ -92,12 +101,12 @@ def answer_forced(match: Match[Any]) -> None:
 
 
 def list_heard_events(match: Match[Any], viewer: Seat | None) -> list[Event]:
-    """Return what the turn has told the viewer."""
+    """Return the events that the viewer was told in this turn."""
     return [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
-    """Return who is waited for, as the viewer sees it: in a sealed step only whether the viewer is asked."""
+    """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
     return ("sealed step", viewer in match.open_questions) if match.in_sealed_step else sorted(match.open_questions)
 
 
@@ -105,7 +114,7 @@ def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
 
 
 def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
-    """Return the imagined world with the key of the real game. Public draws fall alike in both."""
+    """Return the imagined world with the chance key of the real game, so that public draws fall alike in both."""
     save = world.saved_steps[-1]
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key
@@ -114,28 +123,34 @@ def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
 
 
 class AlteredHash:
-    """Hash like `chance.keyed`, but give one draw another value."""
+    """A hash like that of `chance.keyed`, but one draw gets another value."""
 
     def __init__(self, plain: Any, draw: bytes) -> None:
         self.plain, self.draw = plain, draw
 
     def copy(self) -> AlteredHash:
+        """Return a copy that can be updated independently, as in `hashlib`."""
         return AlteredHash(self.plain.copy(), self.draw)
 
     def update(self, data: bytes) -> None:
+        """Add data. If it is that of the altered draw, add something else."""
         self.plain.update(data + b" altered" if data == self.draw else data)
 
     def digest(self) -> bytes:
+        """Return the digest of the data added so far."""
         return self.plain.digest()
 
 
 @contextmanager
 def alter_draw(by: int, number: int) -> Generator[None]:
-    """Give the draw with this number of the seat or the table another value while the context lasts. All others stay.
+    """Inside the block, give one draw another value: the draw with this number of this seat or of the table.
+
+    All other draws stay as they are.
     """
     plain = chance.get_keyed_hash
 
     def make_altered_hash(key: bytes) -> AlteredHash:
+        """Return a keyed hash that alters the draw."""
         return AlteredHash(plain(key), b"%d %d" % (by, number))
 
     with MonkeyPatch.context() as patch:
@@ -144,16 +159,16 @@ def alter_draw(by: int, number: int) -> Generator[None]:
 
 
 def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, int]]:
-    """Return the draws and reveals between two positions, by seat or table and by number."""
+    """Return the draws and reveals between two positions, as pairs: whose (a seat or the table), and its number."""
     before: dict[int, int] = begun.state.chance.draw_counts if begun is not None else {}
     counts: dict[int, int] = ended.state.chance.draw_counts
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
 def answer_otherwise(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
-    """Play the turn with one other answer, at random. Return None if the rest of the turn no longer fits.
+    """Play the turn with one other answer, at random, and return its end. None if the rest no longer fits.
 
-    Two other answers together could be public deeds that leave no trace, with a hidden difference.
+    Two other answers together could be public actions that leave no trace, with a hidden difference.
     """
     changed = rng.randrange(len(turn.answers))
     match = replay_turn(copy_match(turn.begun), turn.answers[:changed])

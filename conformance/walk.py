@@ -18,29 +18,32 @@ SAMPLE_EVERY = 3
 
 
 def play_random_game(
-    case: Case, seats: int, seed: int, beside: float = 0.1
+    case: Case, seats: int, seed: int, side_option_share: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Yield each position with an open question, and the action that is given next.
+    """Play a random game. Yield the match at each question, the seat, and the action that is submitted next.
 
-    The caller may look at the position before the action is given. Seals are revealed as soon as all are given. The end
-    of the game is not yielded.
+    `side_option_share`: see `pick_action`. The caller may look at the match before the action is submitted. Seals are
+    revealed as soon as all are given. The end of the game is not yielded.
     """
     match = case.create_match(seats, seed)
-    yield from continue_at_random(match, random.Random(seed), beside=beside)
+    yield from continue_at_random(match, random.Random(seed), side_option_share=side_option_share)
     assert match.is_over, "the game does not end"
 
 
 def continue_at_random(
-    match: Match[Any], rng: random.Random, most: int = MAX_DECISIONS, beside: float = 0.1
+    match: Match[Any], rng: random.Random, max_actions: int = MAX_DECISIONS, side_option_share: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Yield the same from where a match stands, for at most so many actions."""
-    for _ in range(most):
+    """Play a match on at random. Yield it at each question, with the seat and the action that is submitted next.
+
+    It ends with the game, or after `max_actions`.
+    """
+    for _ in range(max_actions):
         while match.is_ready_to_reveal:
             match.reveal_seals()
         if match.is_over:
             return
         seat = rng.choice(sorted(match.open_questions))
-        action = pick_action(match, seat, rng, beside)
+        action = pick_action(match, seat, rng, side_option_share)
         kind = match.open_questions[seat].kind
         yield match, seat, action
         try:
@@ -51,20 +54,25 @@ def continue_at_random(
 
 
 def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Yield random positions of a random game. Equal distances would meet the same questions again and again."""
+    """Yield some positions of a random game, at random distances.
+
+    Equal distances would meet the same questions again and again.
+    """
     luck = random.Random(f"{seed} looks")
     for step in play_random_game(case, seats, seed):
         if not luck.randrange(SAMPLE_EVERY):
             yield step
 
 
-def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
-    """Return a random option, or now and then a side option."""
+def pick_action(match: Match[Any], seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:
+    """Return a random action of the seat: with probability `side_option_share` a side option, if there are any."""
     decision = match.get_decision(seat)
-    return rng.choice(decision.side_options if decision.side_options and rng.random() < beside else decision.options)
+    takes_side_option = decision.side_options and rng.random() < side_option_share
+    return rng.choice(decision.side_options if takes_side_option else decision.options)
 
 
 def list_viewers(match: Match[Any]) -> list[Seat | None]:
+    """Return everybody who can look at a match: None for the public, then each seat."""
     return [None, *match.seats]
 
 
@@ -82,6 +90,7 @@ def encode_position(match: Match[Any]) -> bytes:
 
 
 def get_recipients(told: AddressedEvent) -> tuple[Seat, ...]:
+    """Return the seats that an event is addressed to; empty for a public one."""
     return told.recipients or ()
 
 

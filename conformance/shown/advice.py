@@ -20,14 +20,17 @@ PLAYOUTS = 3
 
 
 class LatestAdvice:
-    """The advice that was computed last. The real world and an imagined one ask for the same, byte for byte, unless
-    there is a leak: then the tasks differ, and so do their keys."""
+    """Keep the latest advice, so that it is computed once for the real world and an imagined one.
+
+    Both ask for the same, byte for byte, unless there is a leak: then the tasks differ, and so do their keys.
+    """
 
     def __init__(self) -> None:
         self.asked: tuple[AnyGame, bytes] | None = None
         self.found: Advice | None = None
 
     def compute(self, game: AnyGame, task: AdviceTask) -> Advice:
+        """Return the advice for this task: the latest one if the task is the same, else computed now."""
         asked = game, msgspec.msgpack.encode(task)
         if self.asked != asked or self.found is None:
             self.asked, self.found = asked, compute_advice(game, task)
@@ -38,7 +41,7 @@ LATEST = LatestAdvice()
 
 
 def advice(seen: Viewpoint) -> Any:
-    """Return what the advice depends on, and the message that is shown."""
+    """Return what the advice for this viewer depends on, and the message that shows it."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None

@@ -13,21 +13,28 @@ MAX_LABELLED_OPTIONS = 8
 
 
 def view(seen: Viewpoint) -> bytes:
+    """Return the viewer's view of the state, encoded."""
     return seen.packed
 
 
 def decision(seen: Viewpoint) -> Any:
+    """Return the question that the viewer is asked, or None."""
     return seen.decision
 
 
 def own(seen: Viewpoint) -> Any:
-    """Return the sealed answers that a seat is changing. What it may take back is its own and nobody's secret."""
+    """Return the sealed answers that the viewer's seat is changing.
+
+    What it may take back is its own and nobody's secret.
+    """
     return None if seen.viewer is None else seen.match.get_reopened_seal(seen.viewer)
 
 
 def asked(seen: Viewpoint) -> Any:
-    """Return who is waited for. Everybody sees it outside a sealed phase. In a sealed phase they see how many have
-    sealed, if that is shown."""
+    """Return the seats that must answer.
+
+    In a sealed step: whether the viewer has answered, and how many seats have, if the rules show that.
+    """
     match = seen.match
     if not match.in_sealed_step:
         return sorted(match.open_questions)
@@ -35,6 +42,7 @@ def asked(seen: Viewpoint) -> Any:
 
 
 def words(seen: Viewpoint) -> Any:
+    """Return the texts of the viewer's question and the labels of some of its options, or None if it is not asked."""
     match, viewer, question = seen.match, seen.viewer, seen.decision
     if viewer is None or question is None:
         return None

@@ -35,13 +35,16 @@ MAX_TYPED_LETTERS = 4
 
 
 def make_lookup(seen: Viewpoint) -> ThingLookup:
+    """Return the lookup of `/what` as this viewer uses it at this position."""
     looks = make_plain_table_view(seen.match, seen.viewer)
     return ThingLookup(seen.match.game, SAY, CustomId("", looks.table.id), looks)
 
 
 def things(seen: Viewpoint) -> Any:
-    """What `/what` says of all things: where they are and who has them, which is all that is not the box's own; the
-    whole answer to some; and what is suggested in which order, to whom has typed nothing, and to whom has begun.
+    """Return what `/what` says of all things of the game.
+
+    That is where they are and who has them; the whole answer about some; and what is suggested before anything is
+    typed, and after some letters.
     """
     if not seen.is_chosen(8):
         return None
@@ -61,28 +64,31 @@ def things(seen: Viewpoint) -> Any:
 
 
 def help_sheet(seen: Viewpoint) -> Any:
-    """Return [Help]: the rule of the question, its subject, and the page that [Rules] opens, for this number of
-    players."""
+    """Return what [Help] shows about the question: its rule, its subject, and the page that [Rules] opens."""
     if seen.decision is None or not seen.is_chosen(8):
         return None
     who = make_lookup(seen)
     assert who.view is not None
     rule, found = get_question_help(who), load_book(who.game)
-    chapter = found.about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
+    chapter = found.find_chapter_about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
     page = format_page(chapter.pages[0], Reader(who.game, len(who.view.table.seats))) if chapter is not None else ""
     return build_help(who, Button("", who.base_id.with_verb("rules"))), chapter and chapter.key, page
 
 
 def earlier(seen: Viewpoint) -> Any:
-    """Return `/look-back` at this position once it is over, as it is stored, without anything that is open."""
+    """Return what `/look-back` shows of this position later, without anything that is still open.
+
+    None for most positions, because it is expensive.
+    """
     if not seen.is_chosen(8):
         return None
     return look_back_at(seen.match, seen.match.dump(), (), seen.viewer)
 
 
 def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
-    """Return the texts and pictures of an earlier position: as the service plays it, the stored beginning and the
-    seat's answers since then. Pictures are replaced by what they are drawn from.
+    """Return the texts of an earlier position, and hashes of what its pictures are drawn from.
+
+    The service plays it from the stored match `begun` and the seat's answers since then.
     """
     game = match.game
     base = SnapshotRow("", 0, 0, game.schema_version, begun, 0, 0, 0, 0.0)

@@ -38,26 +38,31 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def make_table_view(
-    match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
+    match: Match[Any], viewer: Seat | None, recent_events: tuple[Event, ...] = (), names: Sequence[str] = NAMES
 ) -> TableView:  # fmt: skip
-    """Return the table view as the service makes it."""
+    """Return the table view of this viewer, as the service makes it. None is the public.
+
+    `recent_events`: the events since the viewer last looked.
+    """
     sheet = make_table_state(match, names)
     status = "over" if match.is_over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
-    return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
+    return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, recent_events)
 
 
 def make_table_state(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:
+    """Return the state of a table with these people at its seats."""
     seats = [SeatState(names[seat], HOST + seat) for seat in match.seats]
     return TableState(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
 
 
 def make_plain_table_view(match: Match[Any], viewer: Seat | None) -> TableView:
-    """Return the same without what stands before the last saved point (see `conformance.shown`)."""
+    """Return the table view without the draft, which an imagined world does not have."""
     return replace(make_table_view(match, viewer), draft=(), undoable=())
 
 
 def panel(seen: Viewpoint) -> Any:
+    """Return the viewer's panel, or None at most positions, because it is expensive."""
     if not seen.is_chosen(8):
         return None
     match, viewer, looks = seen.match, seen.viewer, make_plain_table_view(seen.match, seen.viewer)
@@ -66,7 +71,7 @@ def panel(seen: Viewpoint) -> Any:
 
 
 def post(seen: Viewpoint) -> Any:
-    """Return the post of the turn or step for all, or that of the end, and the viewer's own prompt."""
+    """Return the public post of the turn, step or end, and the viewer's own prompt."""
     if not seen.is_chosen(8):
         return None
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
@@ -87,7 +92,7 @@ def post(seen: Viewpoint) -> Any:
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     """Return the post of a turn that has just begun, with the list of a question that all may read (`Hints.open`).
 
-    Only of a position that all can see: an imagined world holds nobody else's draft.
+    Only for a position that all can see: an imagined world holds nobody else's draft.
     """
     public = make_plain_table_view(match, None)
     hints = match.game.create_presenter(public.table.names)
@@ -99,7 +104,7 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
 
 
 def suggestions(seen: Viewpoint) -> Any:
-    """Return the first lines of autocomplete for every field of every typed command."""
+    """Return the first lines that autocomplete offers for every field of every typed command."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -112,7 +117,8 @@ def suggestions(seen: Viewpoint) -> Any:
 
 
 def forms_filled(seen: Viewpoint) -> Any:
-    """Return each form as it opens, with the outcome that it announces, and the source of the picture next to it."""
+    """Return each form as it opens, with the outcome that it announces, and what the picture next to it is drawn from.
+    """
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -128,7 +134,7 @@ def forms_filled(seen: Viewpoint) -> Any:
 
 @cache
 def collect_met_actions(game: AnyGame) -> list[Action]:
-    """Return what anybody may answer at some time, in a game that is always the same."""
+    """Return actions that seats could choose at some point of a random game, which is the same each time."""
     luck, found = random.Random(7), set[Action]()
     match = Match[Any].new(
         game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
@@ -146,7 +152,7 @@ def collect_met_actions(game: AnyGame) -> list[Action]:
 
 
 def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> list[Action]:
-    """Return wrong answers: a side option for each kind that the question takes, and some of any other."""
+    """Return some actions that are probably illegal now: of the kinds that the question takes, and of others."""
     known = collect_met_actions(match.game)
     if viewer not in match.open_questions:
         return rng.sample(known, min(2, len(known)))
@@ -159,7 +165,7 @@ def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> l
 
 
 def refusals(seen: Viewpoint) -> Any:
-    """Return what a person reads after a forbidden answer, or a phrase at the wrong time (secrets.14)."""
+    """Return the refusals that the viewer reads after illegal actions and commands at the wrong time (secrets.14)."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.has_secrets:
         return None
@@ -181,13 +187,13 @@ def refusals(seen: Viewpoint) -> Any:
 
 
 def make_plain_command(kind: type[Command], view: Any) -> Command:
-    """Return a phrase with no more than it needs. Raises OperationRefused."""
+    """Return a command with only its required fields. Raises OperationRefused."""
     needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
     return parse_submission(kind, dict.fromkeys(needed, "1"), view)
 
 
 def lists(seen: Viewpoint) -> Any:
-    """Return scores, talk, the offered orders, and the answer of one order."""
+    """Return the scores, the log, the orders that are offered, and the answer to one order."""
     if not seen.is_chosen(8):
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision

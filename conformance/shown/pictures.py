@@ -36,6 +36,7 @@ THINGS_LOCATED = 2
 
 
 def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
+    """Return what a picture is drawn from for this viewer, in a language that the position determines."""
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAW_EVERY % len(LOCALES)]
@@ -53,17 +54,21 @@ class Pixels:
         self.png = png
 
     def __eq__(self, other: object) -> bool:
+        """Return whether both pictures have the same size and the same pixels."""
         return isinstance(other, Pixels) and (self.png == other.png or self.decode() == other.decode())
 
     __hash__ = None  # pyright: ignore[reportAssignmentType]
 
     def decode(self) -> tuple[tuple[int, int], bytes]:
+        """Return the size and the pixels (RGBA)."""
         image = Image.open(BytesIO(self.png)).convert("RGBA")
         return image.size, image.tobytes()
 
 
 def describe_file(picture: Picture) -> dict[str, Any]:
-    """Return all that Discord gets of a picture. The file's name is replaced by what it is made of besides the pixels.
+    """Return everything that Discord gets of a picture, in a form that can be compared.
+
+    The file's name is replaced by what it is made of besides the pixels.
     """
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
@@ -73,13 +78,14 @@ def describe_file(picture: Picture) -> dict[str, Any]:
 
 @contextmanager
 def without_picture_cache() -> Generator[None]:
-    """Draw every picture while the context lasts.
+    """Draw every picture again inside the block, instead of taking it from the cache.
 
     A cached picture depends on the view alone, which is the same in both worlds. Such a picture would be compared with
     itself, even if the drawing reads more (`Scene.lookahead`).
     """
 
     def draw_always(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
+        """Draw the picture, in place of the function that looks into the cache."""
         return draw()
 
     with MonkeyPatch.context() as patch:
@@ -88,6 +94,7 @@ def without_picture_cache() -> Generator[None]:
 
 
 def board(seen: Viewpoint) -> Any:
+    """Return the public picture of the board or of the results. None at most positions, because drawing is slow."""
     match, viewer, drawn = seen.match, seen.viewer, find_pictures(seen.match.game.slug)
     if drawn is None or not seen.is_chosen(DRAW_EVERY):
         return None
@@ -98,6 +105,7 @@ def board(seen: Viewpoint) -> Any:
 
 
 def acting(seen: Viewpoint) -> Any:
+    """Return the picture of the seat that is asked. None if the viewer is not asked, and at most positions."""
     drawn = find_pictures(seen.match.game.slug)
     if drawn is None or seen.decision is None or not seen.is_chosen(DRAW_EVERY):
         return None
@@ -106,6 +114,7 @@ def acting(seen: Viewpoint) -> Any:
 
 
 def text(seen: Viewpoint) -> Any:
+    """Return the text board, which replaces the picture for people who cannot see it. None at most positions."""
     drawn = find_pictures(seen.match.game.slug)
     return (
         drawn.text_board(make_scene(seen.match, seen.viewer))
@@ -116,8 +125,9 @@ def text(seen: Viewpoint) -> Any:
 
 @contextmanager
 def draw_scenes_once() -> Generator[None]:
-    """Draw each scene once while many things are located on it. `Workshop.finder` draws again for each thing, so only
-    the pictures with a frame are drawn again.
+    """Inside the block, draw each scene only once, however many things are located on it.
+
+    `Workshop.finder` draws again for each thing, so only the pictures with a frame are drawn again.
     """
     kept, draw, framed = (
         dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
@@ -126,12 +136,14 @@ def draw_scenes_once() -> Generator[None]:
     def draw_once(
         shop: PictureRenderer[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
     ) -> Canvas:
+        """Return the canvas of this scene, drawn at the first call."""
         key = shop, name, id(scene), palette, record
         if key not in kept:  # The scene is kept with it, so nobody else's id equals its id meanwhile.
             kept[key] = scene, draw(shop, name, scene, palette, record)
         return kept[key][1]
 
     def forget_canvas(canvas: Canvas, box: RecordedBox) -> None:
+        """Draw the frame around a thing, and drop the canvas, which now has the frame."""
         for key in [key for key, (_, one) in kept.items() if one is canvas]:
             del kept[key]
         framed(canvas, box)
@@ -143,7 +155,7 @@ def draw_scenes_once() -> Generator[None]:
 
 
 def places(seen: Viewpoint) -> Any:
-    """Return where some things lie on the board (`/what`), each place alone and framed on the whole."""
+    """Return pictures of where some things lie on the board (`/what`): each place alone, and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
     drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).entries]
     if drawn is None or drawn.locate is None or not seen.is_chosen(DRAW_EVERY):
