@@ -233,7 +233,9 @@ class TypingOrderTable(OrderTable):
 
 
 def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
-    """Return whether typed words had to continue with this action: it was not asked on the copy and had no alternative.
+    """Return whether a typed turn had no choice but to go on with this action.
+
+    It was not among the actions tried on the copy, and was the only legal one.
     """
     known = any((one.kind, one.action) == (answer.kind, answer.action) for one in turn.said)
     return answer.only and not known and not isinstance(answer.action, EndTurn)

@@ -30,6 +30,7 @@ ROUNDING_ERROR_POINTS = 1e-9
 
 @each_game
 def test_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
+    """The bots value a position by parts, such as points and resources. Their sum is the value."""
     for match, viewer in list_choice_positions(case, MAX_POSITIONS):
         view = match.view(viewer)
         for seat in match.seats:
@@ -41,7 +42,7 @@ def test_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
 
 @each_game
 def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
-    """Also when the game is over: then the final score decides, and no hope for later is left."""
+    """The parts add up to the seat's lead at the end of the game too, when only the final score counts."""
     for match, _ in list_choice_positions(case, MAX_POSITIONS):
         require_parts_add_up(match)
     finished, *_ = {id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)}.values()
@@ -61,6 +62,7 @@ def require_parts_add_up(match: Match[Any]) -> None:
 
 @each_game_once
 def test_every_feature_belongs_to_one_part(case: Case) -> None:
+    """Each feature by which bots value a position is listed under exactly one part."""
     match = case.create_match(case.game.player_counts[0], 1)
     named = Counter(name for names in read_toml(case.game.package, PARTS_FILE).values() for name in names)
     assert not named or named == Counter(list(case.game.features(match.view(0), 0)))
@@ -69,6 +71,7 @@ def test_every_feature_belongs_to_one_part(case: Case) -> None:
 @each_game_once
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_part_has_a_name(case: Case, locale: str) -> None:
+    """Each part of a position's value has a name in the language."""
     match = case.create_match(case.game.player_counts[0], 1)
     text = case.create_presenter(len(match.seats), locale).text
     parts = case.game.value_by_part(match.view(0), 0) if read_sources(case.game.package, locale) else ()
@@ -77,6 +80,7 @@ def test_every_part_has_a_name(case: Case, locale: str) -> None:
 
 @each_game
 def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: Case) -> None:
+    """Advice depends only on what the seat may know: another state with the same view gives the same advice."""
     luck = random.Random(1)
     for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
         key, taken = luck.randbytes(16), luck.choice(match.get_decision(seat).options)
@@ -87,6 +91,7 @@ def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: C
 
 @each_game
 def test_advised_action_can_be_said(case: Case) -> None:
+    """Advice lists one to three suggestions, the best first, and each can be submitted."""
     for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
         best = advise(match, seat, bytes(16), PLAYOUTS).best
         assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)

@@ -23,6 +23,7 @@ SLOW_CHECK_EVERY = 20
 @each_middle_table
 @seeds
 def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, seats: int, seed: int) -> None:
+    """Each listed action can be submitted, and the preview of an action stops before anything random."""
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % CHECK_EVERY:
             continue
@@ -40,6 +41,7 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, 
 @each_middle_table
 @seeds
 def test_unlisted_answer_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
+    """An action that is not listed raises Refusal and leaves the match as it was."""
     rng, seen = random.Random(seed), set[Action]()
     hints = case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
@@ -76,7 +78,10 @@ def change_number(action: Action, rng: random.Random) -> list[Action]:
 @each_middle_table
 @seeds
 def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> None:
-    """Phrases are made by autocomplete alone. A refused phrase changes nothing and says why."""
+    """A typed command has the same result as its actions one by one.
+
+    The commands are filled in from autocomplete. A refused one changes nothing and says why.
+    """
     rng, hints = random.Random(seed), case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % SLOW_CHECK_EVERY:

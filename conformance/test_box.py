@@ -118,15 +118,18 @@ def list_unused_constants(case: Case) -> list[str]:
 
 @each_box
 def test_box_refuses_unknown_fields(case: Case) -> None:
+    """The file with a game's components may have no fields that the code does not know."""
     kinds = list_struct_types(get_box(case).BOX.__class__)
     assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
 
 
 @each_box
 def test_each_field_of_a_box_is_read(case: Case) -> None:
+    """Some rule, text, picture or bot reads each field of a game's components."""
     assert {*list_unread_fields(case)} == {*case.unread_component_fields}
 
 
 @each_box
 def test_each_constant_of_a_box_is_used(case: Case) -> None:
+    """Something imports each constant of a game's `components` module."""
     assert list_unused_constants(case) == []

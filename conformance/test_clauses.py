@@ -66,6 +66,7 @@ def list_untested_clauses(case: Case) -> set[str]:
 
 @each_game_with_clauses
 def test_every_clause_is_tested_or_excused(case: Case) -> None:
+    """A test cites each clause of the rules, or the case says why none does."""
     excused = get_clauses(case).untested_clauses
     assert (
         sorted(one for one in list_untested_clauses(case) if one not in excused and get_chapter(one) not in excused)
@@ -75,7 +76,7 @@ def test_every_clause_is_tested_or_excused(case: Case) -> None:
 
 @each_game_with_clauses
 def test_no_excuse_is_left_over(case: Case) -> None:
-    """Each excuse stands for something that no test cites."""
+    """A clause that the case excuses from tests is in the rules, and no test cites it."""
     assert (
         sorted(
             get_clauses(case).untested_clauses.keys()
@@ -88,7 +89,7 @@ def test_no_excuse_is_left_over(case: Case) -> None:
 
 @each_game_with_clauses
 def test_rules_are_read(case: Case) -> None:
-    """The tests above test something."""
+    """The clauses of the rules are found, so that the other tests here have something to check."""
     assert (
         set(get_clauses(case).known_clauses) <= list_clauses(case)
         and len(list_clauses(case)) >= get_clauses(case).min_clauses
@@ -97,7 +98,7 @@ def test_rules_are_read(case: Case) -> None:
 
 @each_game_with_clauses
 def test_no_test_cites_an_unknown_clause(case: Case) -> None:
-    """A section, like `A5`, stands for its clauses: `A5.1` and so on."""
+    """Each clause that a test cites is in the rules. A section, like `A5`, stands for its clauses."""
     there = {one.upper() for one in (*list_clauses(case), *get_clauses(case).other_citations)}
     known = there | {one.partition(".")[0] for one in there}
     assert sorted(one for one in list_citations(case) - known if get_chapter(one) in map(get_chapter, known)) == []

@@ -30,6 +30,7 @@ KEPT_DRAWING = (
 
 @each_secretive_game
 def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> None:
+    """Viewers see the same pictures and texts in whatever order they look, so no cache leaks what another has seen."""
     seats = case.game.player_counts[-1]
     dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(play_random_game(case, seats, 1))]
     for step, dump in random.Random(1).sample(dumps, POSITIONS_PER_GAME):

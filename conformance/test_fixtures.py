@@ -15,6 +15,7 @@ from .walk import pick_action
 
 @each_game
 def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
+    """Games saved by every released version can be loaded and played on."""
     files = saves.list_save_files(case)
     versions = {path.stem.split("-")[0] for path in files}
     assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, (
@@ -37,6 +38,7 @@ def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
 
 @each_game
 def test_golden_playthrough_runs_as_before(case: Case) -> None:
+    """A stored game, with all its questions and texts, still runs in exactly the same way."""
     path = playthrough.get_playthrough_path(case)
     assert path.exists(), f"{path} is missing: run python -m conformance.playthrough <package>.conformance"
     kept, now = path.read_text("utf-8").splitlines(), playthrough.write_playthrough(case).splitlines()

@@ -24,7 +24,10 @@ def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Ac
 @each_middle_table
 @seeds
 def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
-    """The forecast covers the view, the messages, the next question, and exactly where chance comes."""
+    """What a panel says that an action will lead to is what then happens.
+
+    The forecast covers the view, the messages, the next question, and exactly where chance comes.
+    """
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % EVERY:
@@ -74,7 +77,7 @@ def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool
 @each_middle_table
 @seeds
 def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
-    """Every answer leads to the same in a world that the seat cannot tell from the real one.
+    """The forecast of an action is the same in every state that the seat cannot rule out.
 
     The same holds for the public, who may read the options of an open question on a post.
     """
@@ -106,6 +109,7 @@ def to_comparable(outlook: ActionPreview[Any]) -> Any:
 
 @each_table
 def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
+    """Forecasting the actions of a question leaves the match as it was."""
     for n, (match, seat, action) in enumerate(play_random_game(case, seats, 9)):
         if n % 25:
             continue

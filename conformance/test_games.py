@@ -22,6 +22,7 @@ MAX_ACTIONS_BETWEEN_SAVES = 8
 @each_table
 @seeds
 def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
+    """A random game ends, and the case's invariants hold at each position."""
     match: Match[Any] | None = None
     for match, seat, _ in play_random_game(case, seats, seed):
         case.check_invariants(match.state)
@@ -41,6 +42,7 @@ def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: 
 
 @each_table
 def test_results_are_consistent(case: Case, seats: int) -> None:
+    """The result ranks each seat once, by total and tie-breakers, and has texts for all of its rows."""
     *_, (match, _, _) = play_random_game(case, seats, 1)
     results, text = match.results(), case.create_presenter(seats).text
     assert sorted(row.seat for row in results.ranking) == list(range(seats)) and results.winners
@@ -59,6 +61,7 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
 
 @each_table
 def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None:
+    """The text about a tie names all tied players and the value of each tie-breaker."""
     *_, (match, _, _) = play_random_game(case, seats, 1)
     results, words = match.results(), case.create_presenter(seats)
     rows = tuple(PlayerResult(seat, 1, 7, (0,) * len(results.categories)) for seat in range(seats))
@@ -72,6 +75,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
 
 @each_table
 def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: int) -> None:
+    """A view can be hashed, and changing the state cannot change it."""
     for n, (match, _, _) in enumerate(play_random_game(case, seats, 2)):
         if n % 10:
             continue
@@ -102,7 +106,7 @@ def list_mutable_ids(data: Any) -> set[int]:
 
 @each_table
 def test_playout_is_the_same_game(case: Case, seats: int) -> None:
-    """The same answers lead to the same end without saves. A playout does not ask `confirm`."""
+    """A playout, which keeps no log, ends in the same way after the same answers. It does not ask `confirm`."""
     rng, match, playout = (
         random.Random(3),
         case.create_match(seats, 3, defer_reveal=False),
@@ -123,6 +127,7 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
 
 @each_game
 def test_same_secret_and_answers_give_the_same_game(case: Case) -> None:
+    """Two games with the same secret and the same answers are equal to the last byte."""
     def play_to_end(seed: int) -> bytes:
         """Return the saved match at the end of a random game."""
         *_, (match, _, _) = play_random_game(case, case.game.player_counts[-1], seed)
@@ -133,6 +138,7 @@ def test_same_secret_and_answers_give_the_same_game(case: Case) -> None:
 
 @each_table
 def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
+    """Each option of a new game, and each of its values, has a name."""
     hints = case.create_presenter(seats)
     for field in msgspec.structs.fields(case.game.options_type):
         assert not field.required and hints.option_name(field.name)
@@ -147,6 +153,7 @@ def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
 
 @each_table
 def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> None:
+    """A seat that plans its next turn is asked on a copy, and the match stays as it was."""
     for n, (match, _, _) in enumerate(play_random_game(case, seats, 6)):
         if n % 25:
             continue
@@ -162,6 +169,7 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
 
 @each_table
 def test_game_can_be_retold_from_its_secret_and_record(case: Case, seats: int) -> None:
+    """The secret and the public actions suffice to replay a whole game. A wrong action is refused."""
     *_, (match, _, _) = play_random_game(case, seats, 7)
     told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.new_public_actions]
     assert encode_position(replay_game(case.game, case.create_setup(seats, 7), told)) == encode_position(match)

@@ -42,6 +42,7 @@ def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn],
 @each_middle_table
 @seeds
 def test_story_of_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
+    """The story of a game has one award for each player, and few turning points."""
     positions, match = play_and_watch(case, seats, seed)
     require_one_award_each(case, positions, match)
     require_few_turning_points(positions, match)
@@ -86,7 +87,10 @@ def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -
 
 @each_game_once
 def test_every_award_has_its_own_name_and_words(case: Case) -> None:
-    """`test_languages` checks the other languages."""
+    """No two awards share a name or a reason.
+
+    `test_languages` checks the other languages.
+    """
     names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
     assert len(names) == len(set(names)), "two awards have the same name"
     text = case.create_presenter(case.game.player_counts[0]).text

@@ -55,20 +55,24 @@ def list_keys_in_code(case: Case, home: str) -> set[str]:
 
 @each_translation
 def test_no_key_is_missing_or_superfluous(case: Case, home: str, locale: str) -> None:
+    """Each translation has the same messages as the English texts."""
     languages.require_same_messages(home, locale, list_keys_in_code(case, home))
 
 
 @each_translation
 def test_every_file_has_its_counterpart(case: Case, home: str, locale: str) -> None:
+    """Each translation has the same files as the English texts."""
     languages.require_same_files(home, locale)
 
 
 @each_translation
 def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
+    """Each translated message uses the same variables as the English one."""
     languages.require_same_variables(home, locale)
 
 
 @each_language
 def test_every_message_can_be_formatted(case: Case, home: str, locale: str) -> None:
+    """No message fails when it is formatted with sample values."""
     say = Catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     languages.require_all_formatted(say, home, locale)

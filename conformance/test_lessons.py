@@ -31,32 +31,37 @@ each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 @each_lesson
 def test_shown_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
+    """A learner who always presses [Show me] reaches the end of the lesson."""
     lessons.require_shown_way_works(course)
 
 
 @each_lesson
 def test_every_legal_answer_leads_on_or_changes_nothing(case: Case, course: LessonRunner) -> None:
+    """Whatever a learner does, the lesson goes on or answers with a remark, and can still be finished."""
     assert lessons.require_every_action_handled(course)
 
 
 @each_lesson
 def test_each_pattern_matches_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
+    """Each pattern in the lesson's file matches a legal action, and some action leads to each remark."""
     lessons.require_patterns_match(course)
 
 
 @each_lesson
 def test_lesson_has_its_words_in_all_languages(case: Case, course: LessonRunner) -> None:
+    """All texts of the lesson exist in each language and are short enough."""
     lessons.require_texts(case.game, course)
 
 
 @each_lesson
 def test_lesson_takes_no_longer_than_promised(case: Case, course: LessonRunner) -> None:
+    """Reading and pressing take no more minutes than the lesson says."""
     assert lessons.estimate_minutes(case.game, course) <= course.lesson.minutes
 
 
 @each_lesson
 def test_lesson_can_be_left_and_resumed_at_each_step(case: Case, course: LessonRunner) -> None:
-    """The stored row for each person and lesson is small."""
+    """A lesson is the same after it was stored and loaded again. The stored row is small."""
     again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.play_shown_way(course):
         assert lessons.is_same_progress(again.replay_path(stand.path), stand)
@@ -65,6 +70,7 @@ def test_lesson_can_be_left_and_resumed_at_each_step(case: Case, course: LessonR
 
 @each_lesson
 def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) -> None:
+    """The panels of the lesson stay within Discord's limits."""
     for locale, stand in product(LOCALES, lessons.play_shown_way(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
@@ -77,6 +83,7 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
 
 @each_lesson
 def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: LessonRunner) -> None:
+    """The advice in a lesson names a legal action or a button of the panel."""
     for locale, stand in product(LOCALES, lessons.list_inner_positions(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
@@ -92,6 +99,7 @@ def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: 
 
 @each_lesson
 def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
+    """The case's invariants hold at each position of the lesson, and its picture can be drawn."""
     drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for stand in lessons.play_shown_way(course):

@@ -18,18 +18,21 @@ from .walk import play_random_game
 
 @each_game_once
 def test_every_text_file_is_valid(case: Case) -> None:
+    """Each Fluent file of the game can be parsed."""
     mistakes = [line for home in list_packages(case) for locale in LOCALES for line in list_mistakes(home, locale)]
     assert not mistakes, "\n".join(mistakes)
 
 
 @each_game_once
 def test_something_reads_every_message(case: Case) -> None:
+    """Each message of the game is used somewhere."""
     unread = [line for home in list_packages(case) for line in list_unread_messages(case.game, home)]
     assert not unread, "\n".join(unread)
 
 
 @each_game_once
 def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
+    """The game has the messages for its lobby options, awards and lessons."""
     if has_no_texts(case):
         return
     keys = ["pitch", *(f"option-{name}" for name in list_option_keys(case.game))]
@@ -41,7 +44,10 @@ def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
 @each_middle_table
 @seeds
 def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int, seed: int) -> None:
-    """Most have a fallback, so that a game can be played before it is written."""
+    """The game has messages for the questions, actions and scores of a random game.
+
+    Most have a fallback in the core, so that a game can be played before its texts are written.
+    """
     if has_no_texts(case):
         return
     keys, match = set[str](), None

@@ -21,18 +21,19 @@ seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.ma
 @each_middle_table
 @seeds
 def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
+    """Plans and standing orders of absent players do what their owners meant, or report that it is impossible."""
     play_with_orders(case, seats, seed)
 
 
 @each_middle_table
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
 def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
-    """Queued turns and standing orders are played without plans, which would play before them."""
+    """The same holds for typed turns and standing orders alone. Plans would act before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)
 
 
 @each_game_once
 def test_each_standing_order_has_a_predicate(case: Case) -> None:
-    """Turns that are typed or planned before need none."""
+    """The case can tell which actions each type of standing order allows. Typed and planned turns need no such hook."""
     standing = {kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)}
     assert standing <= set(case.order_predicates)

@@ -48,6 +48,7 @@ PLAYOUTS = 6
 def test_thing_takes_one_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
+    """The answer of `/what` about a thing fits a phone."""
     for match, seat in list_positions(case, seats, seed):
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
@@ -65,6 +66,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
 @each_middle_table
 @seeds
 def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed: int) -> None:
+    """A message with advice fits a phone."""
     for match, seat in list_positions(case, seats, seed):
         if len(match.get_decision(seat).legal_actions) < 2:
             continue
@@ -87,6 +89,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
 def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
+    """What is shown of an earlier turn fits a phone, and no text of it is lost."""
     hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
     for match, news in list_turns(case, seats, seed):
         story = "\n".join(hints.log_lines(match.view(None), news))

@@ -20,6 +20,7 @@ POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
 @each_middle_table
 @seeds
 def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
+    """What a message says will or may happen is what the rules then offer."""
     presenters = [create_recording_presenter(case.game, PLAYER_NAMES[:seats], locale) for locale in LOCALES]
     for n, (match, seat) in enumerate(list_positions(case, seats, seed)):
         for message in list_messages_at_question(presenters[n % len(LOCALES)], match, seat):
@@ -67,5 +68,6 @@ def find_place(case: Case, key: str) -> str:
 
 @each_game
 def test_promises_are_those_of_messages(case: Case) -> None:
+    """The case describes promises only of messages that exist."""
     text = case.create_presenter(max(case.game.player_counts)).text
     assert [key for key in case.promises if not text.has(key)] == []

@@ -117,6 +117,7 @@ def list_wrong_values(value: object) -> list[Any]:
 @each_game_once
 @each_sample
 def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None:
+    """An illegal action is refused, and each word that the refusal offers instead is really accepted."""
     for match, seat, luck in list_questions(case, games, PRESS_EVERY):
         for action in list_wrong_actions(match, seat, luck):
             ahead = match.preview(seat)
@@ -196,7 +197,7 @@ def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, ran
 
 
 def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
-    """Return the filled fields that have words, by name; numbers, yes and no are left out."""
+    """Return the names of the filled fields that take words, and not numbers, yes or no."""
     return [
         f.name
         for f in list_typed_fields(kind)
@@ -207,6 +208,7 @@ def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
 @each_game_once
 @each_sample
 def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
+    """A typed word that does not exist is quoted in the refusal, and the words offered instead are accepted."""
     for match, seat, luck, kind, texts in list_typed(case, games):
         for field in get_typed_words(kind, texts):
             word, pieces = (
@@ -229,6 +231,7 @@ def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range)
 @each_game_once
 @each_sample
 def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
+    """A typed word that the field lists is not refused as unknown, though perhaps for another reason."""
     for match, seat, luck in list_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
@@ -246,6 +249,7 @@ def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
 @each_game_once
 @each_sample
 def test_words_are_accepted_in_any_case_and_order(case: Case, games: range) -> None:
+    """Typed words mean the same in capitals, in lower case, and, where order does not matter, in any order."""
     for match, seat, luck, kind, texts in list_typed(case, games):
         meant = encode_position(submit_typed(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):

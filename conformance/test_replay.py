@@ -26,6 +26,7 @@ RESTART_PROBABILITY = 0.3
 @each_middle_table
 @seeds
 def test_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
+    """A game that is saved and loaded at any question goes on in the same way."""
     for match, _, _ in sample_positions(case, seats, seed):
         again = case.reload_match(match)
         assert (
@@ -40,7 +41,10 @@ def test_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: i
 @each_middle_table
 @seeds
 def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: int) -> None:
-    """An answer can be taken back until chance is met or something becomes public, and then all is as before."""
+    """Undo restores the position before the answer exactly.
+
+    It is refused once chance was used or something has become public.
+    """
     for n, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if n % 3:
             continue
@@ -63,6 +67,7 @@ def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: 
 @each_middle_table
 @seeds
 def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: int, seed: int) -> None:
+    """A seat can take back all answers that are not public yet, and no other viewer sees them."""
     opening: dict[int, bytes] = {}
     public: list[bytes] = []
     for match, seat, _ in play_random_game(case, seats, seed):
@@ -83,7 +88,10 @@ def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: in
 @each_middle_table
 @seeds
 def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
-    """Each phase of a random game is answered again, by seats in turn, and in random order with restarts."""
+    """A step in which seats answer in secret ends in the same way, whoever answers first.
+
+    Each such step of a random game is answered again: by seats in turn, and in random order with restarts.
+    """
     rng = random.Random(seed)
     for match, script in list_sealed_steps(case, seats, seed):
         ends = list[Any]()
@@ -116,6 +124,7 @@ def list_sealed_steps(case: Case, seats: int, seed: int) -> list[tuple[Match[Any
 
 @each_table
 def test_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
+    """A seat can change its secret answer until the answers are revealed."""
     rng = random.Random(9)
     for opening, script in list_sealed_steps(case, seats, 9):
         match = copy_match(opening)

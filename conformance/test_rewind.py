@@ -29,6 +29,10 @@ def get_public_state(match: Match[Any]) -> list[bytes]:
 @each_middle_table
 @seeds
 def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, seed: int) -> None:
+    """A game that is rewound to an earlier position is as it was then, and can be played on.
+
+    No button from before the rewind works any more.
+    """
     kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()
     for match, _, _ in play_random_game(case, seats, seed):
         kept.append(match.dump())
@@ -57,6 +61,7 @@ def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, ans
 
 @each_table
 def test_rewound_game_ends(case: Case, seats: int) -> None:
+    """A rewound game can be played to its end."""
     first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
     match, luck = case.create_match(seats, 5), random.Random(5)
     continue_after_rewind(case, match, luck, 25)
@@ -69,7 +74,7 @@ def test_rewound_game_ends(case: Case, seats: int) -> None:
 @pytest.mark.parametrize("answers", [0, 7])
 @each_table
 def test_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
-    """The same key gives the same game. The position is that of the dump, after any answers."""
+    """After a rewind, the same new chance key gives the same game, whatever was answered before the rewind."""
     match, luck = case.create_match(seats, 9), random.Random(9)
     then = match.dump()
     continue_after_rewind(case, match, luck, answers)

@@ -61,6 +61,7 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
 @each_middle_table
 @seeds
 def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, seed: int) -> None:
+    """The score that a player sees during the game is what the final scoring would give at that position."""
     luck, match = random.Random(seed), None
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % CHECK_EVERY:
@@ -192,6 +193,7 @@ def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
 @each_game_once
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 7))])
 def test_every_told_running_score_is_right(case: Case, seed: int) -> None:
+    """The running scores in standings, texts and pictures are right."""
     luck = random.Random(seed)
     seats = luck.choice(case.game.player_counts)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):

@@ -57,6 +57,10 @@ def require_same_look(
 @each_middle_table
 @seeds
 def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, seed: int) -> None:
+    """A viewer sees the same in the real game and in a random state that they cannot rule out.
+
+    So nothing shown depends on what is hidden from them. It holds after their own next actions too.
+    """
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
     often, shown_whole = case.sample_every if case.has_hidden_information else 7, set[str]()
     for n, (match, _, _) in enumerate(play_random_game(case, seats, seed)):
@@ -127,8 +131,10 @@ def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
 @each_middle_table
 @seeds
 def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, seed: int) -> None:
-    """The world imagined from the real world equals the one from a world that the viewer cannot tell from it, to the
-    last byte. Otherwise a searching bot, for one, would know more than its seat.
+    """A determinization depends only on the viewer's view and the random key.
+
+    Made from the real game or from another state with the same view, it is the same to the last byte. Otherwise a bot
+    that searches with it would know more than its seat.
     """
     rng = random.Random(seed)
     often = 2 * case.sample_every if case.has_hidden_information else 21
@@ -151,7 +157,10 @@ def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, see
 def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
     case: Case, seats: int, samples: range
 ) -> None:
-    """`determinize` has power and sharpness, and no field that it keeps tells a secret."""
+    """Determinizations vary every secret, and never contradict what the viewer knows.
+
+    No field of a view that they keep agrees with a secret too often.
+    """
     assert case.list_secrets and case.is_plausible, (
         f"{case.game.title} has secrets: set `list_secrets` and `is_plausible`"
     )
@@ -184,13 +193,14 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
 
 @each_secretive_table
 def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: int) -> None:
-    """Chance or public knowledge decided who begins, what a step counts and when it ends."""
+    """No public fact, such as who begins, makes some secret more likely."""
     require_fair_ranks(case, seats)
 
 
 @each_secretive_table
 @seeds
 def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, seats: int, seed: int) -> None:
+    """While seats answer in secret, the number of answers is public only if the rules say so."""
     for opening, _ in list_sealed_steps(case, seats, seed):
         kinds = {ask.kind for ask in opening.open_questions.values()}
         assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
@@ -201,7 +211,7 @@ def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, sea
 @each_secretive_table
 @seeds
 def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats: int, seed: int) -> None:
-    """The public sees the same after the private parts of two seats are exchanged and the answers mapped."""
+    """The public sees the same after a sealed step if two seats had each other's secrets and answers."""
     rng = random.Random(seed)
     for n, (opening, script) in enumerate(list_sealed_steps(case, seats, seed)):
         assert case.swap_private_parts is not None, (
@@ -287,7 +297,7 @@ def choose_actions(
 @each_secretive_table
 @seeds
 def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
-    """The same answers are given with other things behind one seat's screen."""
+    """After a sealed step, others see the same if a seat had other secrets and gave the same answers."""
     rng, compared, known = random.Random(seed), 0, 0
     for n, (opening, _) in enumerate(list_sealed_steps(case, seats, seed)):
         place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")

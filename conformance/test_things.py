@@ -57,6 +57,7 @@ SEEDS_AND_POSITIONS = (
 @each_game_once
 @each_locale
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
+    """`/what` has a name, a kind and a text for each thing of the game."""
     known = get_glossary(case.game, locale)
     asked = ThingLookup(case.game, get_catalogue("bot", locale), LONGEST_CUSTOM_ID, origin=FROM_HELP)
     for key, one in known.entries.items():
@@ -79,6 +80,7 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
 @each_game_once
 @each_locale
 def test_lines_are_distinct_and_each_is_found_by_its_words(case: Case, locale: str) -> None:
+    """No two things have the same line in the list of `/what`, and searching for a name finds the thing."""
     known = get_glossary(case.game, locale)
     assert len(set(known.labels.values())) == len(known.entries)
     for key, line in known.labels.items():
@@ -93,7 +95,7 @@ def test_lines_are_distinct_and_each_is_found_by_its_words(case: Case, locale: s
 @each_middle_table
 @seeds
 def test_every_place_of_a_thing_is_told(case: Case, seats: int, seed: int) -> None:
-    """Every path of a view has its message, at the end too."""
+    """`/what` can say where each thing is, wherever the view has it."""
     match, told = None, set[tuple[str, tuple[Occurrence, ...]]]()
     for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
@@ -130,7 +132,7 @@ def require_places(
 @each_middle_table
 @seeds
 def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
-    """The walk finds a word as often as the encoded view holds it."""
+    """`/what` finds each thing as often as the encoded view contains it."""
     known = get_glossary(case.game, LOCALES[0])
     for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
@@ -146,6 +148,7 @@ def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> 
 @each_middle_table
 @seeds
 def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
+    """The help of a question lists the things that its actions name, and the search offers these first."""
     for match, seat, _ in sample_positions(case, seats, seed):
         asked = ThingLookup(case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat))
         known = asked.things
@@ -160,7 +163,10 @@ def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
 @each_secretive_table
 @pytest.mark.parametrize(("seed", "drawn"), SEEDS_AND_POSITIONS)
 def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
-    """Each answer is compared whole, each place on the board as it is cut out, and what is suggested first."""
+    """`/what` answers the same in every state that the viewer cannot rule out.
+
+    Each answer, each part of the board's picture, and the first suggestions are compared.
+    """
     luck, differ = random.Random(f"{seed} looked up"), 0
     dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed))]
     for n, dump, seat in luck.sample(dumps, POSITIONS_PER_GAME):
@@ -198,7 +204,10 @@ def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
 
 @each_game_once
 def test_lookup_index_is_small(case: Case) -> None:
-    """All languages count. Objects outside the index, such as the words that were read for it, exist already."""
+    """The index for `/what`, in all languages, takes little memory.
+
+    Objects that exist without it do not count.
+    """
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
     there = list_reachable_objects(known)
     own = [one for id, one in list_reachable_objects(again).items() if id not in there]

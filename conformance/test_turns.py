@@ -75,6 +75,7 @@ class TurnPair(Struct):
 def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(
     case: Case, seats: int, seed: int
 ) -> None:
+    """A viewer is told the same about a turn in all games that they cannot tell apart."""
     luck = random.Random(f"{seed} steps")
     for n, turn in enumerate(play_turns(case, seats, seed)):
         place = make_place(case, seats, seed, turn)
@@ -93,7 +94,10 @@ def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(
 def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
     case: Case, seats: int, seed: int
 ) -> None:
-    """Hands are dealt and dice rolled before the first question. Each draw of the set-up comes out otherwise."""
+    """A viewer is told the same about the set-up, whatever others were dealt.
+
+    Each draw of the set-up is replaced by another.
+    """
     luck, real = random.Random(f"{seed} set-up"), case.create_match(seats, seed)
     draws, place = list_draws(None, real), LeakPlace(case, seats, seed, 0, "the set-up")
     for by, number in luck.sample(draws, min(SET_UP_DRAWS_ALTERED, len(draws))):

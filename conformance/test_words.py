@@ -34,7 +34,7 @@ REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 @each_middle_table
 @seeds
 def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> None:
-    """Each language is checked. The outcome of an answer is computed once for all languages."""
+    """No two options of a question have the same label, in any language."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
@@ -58,6 +58,7 @@ def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> No
 @each_middle_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
+    """Each question has a sentence that asks it and a help text."""
     hints = case.create_presenter(seats)
     for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
@@ -76,7 +77,10 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
 @each_middle_table
 @seeds
 def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
-    """They lead to its chapter, and stand behind [Exact wording] there."""
+    """The help text shows no clause numbers.
+
+    They lead to the chapter of the rulebook, where [Exact wording] shows the clauses.
+    """
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         locale = LOCALES[n % len(LOCALES)]
         asked = ThingLookup(
@@ -90,7 +94,7 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
 @each_middle_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
-    """panels.11: only a button that names them sends them. The button of a single option names it anyway."""
+    """An action that cannot be undone is marked as such, so that no press sends it by accident (panels.11)."""
     hints = case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
@@ -115,6 +119,7 @@ def is_undo_barred(match: Match[Any], seat: Seat, action: Action) -> bool:
 @each_middle_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
+    """The log has a line for each event of a random game."""
     hints, told = case.create_presenter(seats), set[type]()
     for match, _, _ in play_random_game(case, seats, seed):
         for note in match.new_public_events:
@@ -129,7 +134,7 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 @each_game
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> None:
-    """This includes those that no random game meets. Only the toy shows what an order without words looks like."""
+    """Each type of event and standing order has its message, also those that no random game meets."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     orders = [order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS]
     kinds = {"event": case.game.event_types, "order": orders}
@@ -140,8 +145,7 @@ def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> N
 @each_game
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
-    """Each code with which a module of the game refuses counts. A code without words would be an error in somebody's
-    turn."""
+    """Each code with which the rules refuse an action has a message."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     [folder] = import_module(case.game.package).__path__
     codes = {code for path in Path(folder).rglob("*.py") for code in REASON_CODE.findall(path.read_text("utf-8"))}
@@ -150,6 +154,7 @@ def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
 
 @each_game
 def test_commands_fit_and_explain_themselves(case: Case) -> None:
+    """The game's typed commands have a description and stay within Discord's limits."""
     kinds = [*case.game.command_types, *case.game.typeable_action_types]
     names = [command_name(kind) for kind in kinds]
     assert len(set(names)) == len(names) <= 25
@@ -164,6 +169,7 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
 
 @each_game
 def test_actions_and_events_are_known_by_name(case: Case) -> None:
+    """No two actions, events or commands of the game have the same name."""
     game = case.game
     assert EndTurn not in game.action_types and set(game.typeable_action_types) <= {*game.action_types, EndTurn}
     for kinds in (game.action_types, game.event_types, game.command_types):

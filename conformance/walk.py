@@ -65,7 +65,11 @@ def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[
 
 
 def pick_action(match: Match[Any], seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:
-    """Return a random action of the seat: with probability `side_option_share` a side option, if there are any."""
+    """Return a random action of the seat.
+
+    With probability `side_option_share` it is a side option (a legal action that does not answer the question), if
+    there are any.
+    """
     decision = match.get_decision(seat)
     takes_side_option = decision.side_options and rng.random() < side_option_share
     return rng.choice(decision.side_options if takes_side_option else decision.options)

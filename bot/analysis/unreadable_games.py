@@ -68,12 +68,10 @@ def describe_misfit(error: Exception) -> str:
 
 
 async def erase_game(url: str, table: str) -> str:
-    """Delete everything that was played at a table that is not over, or whose state is damaged. Return what game it
-    was. The bot may run meanwhile.
+    """Delete all actions and states of a table that is not over, or whose state is damaged. Return the game's slug.
 
-    A season counts its table as one that nobody has played to its end.
-
-    Raises CannotErase, and like `open_existing`.
+    The bot may run meanwhile. A season counts the table as one that nobody has played to its end. Raises CannotErase,
+    and like `open_existing`.
     """
     async with open_existing(url) as database, database.writing() as tx:
         row = await tables.find(tx, table, lock=True)

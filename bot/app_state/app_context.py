@@ -90,7 +90,7 @@ class SentPictures:
     def __init__(self) -> None:
         self.attachments = OrderedDict[int, Sequence[discord.Attachment]]()
 
-    def remember(self, message: discord.Message) -> None:
+    def remember_attachments(self, message: discord.Message) -> None:
         """Store the attachments of a message that was sent or edited. The oldest ones are dropped."""
         self.attachments[message.id] = message.attachments
         self.attachments.move_to_end(message.id)
@@ -130,7 +130,7 @@ class RecentQuestions:
         self.legal_actions = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
         self.submitted = OrderedDict[CustomId, tuple[Action, ...]]()
 
-    def remember(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+    def remember_legal_actions(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
         """Store the legal actions of an open question. `token` identifies the question of this table and seat."""
         self.legal_actions[table, seat, token] = legal
         self.legal_actions.move_to_end((table, seat, token))
@@ -182,7 +182,7 @@ class OpenModals:
     def __init__(self) -> None:
         self.newer_fields = OrderedDict[tuple[int, str], frozenset[str]]()
 
-    def remember(self, user: int, form: str, newer: frozenset[str]) -> None:
+    def remember_newer_fields(self, user: int, form: str, newer: frozenset[str]) -> None:
         """Store which of a modal's fields are of newer types, when it is opened for a person. `form` is its custom id.
         """
         self.newer_fields[user, form] = newer
@@ -230,7 +230,7 @@ class ChosenPeople:
     def __init__(self) -> None:
         self.names = OrderedDict[tuple[int | None, int], str]()
 
-    def remember(self, guild: int | None, user: int, name: str) -> None:
+    def remember_name(self, guild: int | None, user: int, name: str) -> None:
         """Store the name that a chosen person has on this server."""
         self.names[guild, user] = name
         self.names.move_to_end((guild, user))

@@ -154,7 +154,7 @@ class Reply:
             if self.has_initial_response:
                 return False
             newer = frozenset[str]() if form.is_trial else list_newer_fields(form)
-            self.app.open_modals.remember(self.interaction.user.id, form.id, newer)
+            self.app.open_modals.remember_newer_fields(self.interaction.user.id, form.id, newer)
             await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
             return True
 
@@ -229,7 +229,7 @@ class Reply:
                 return None
             if picture is not None and uploads:
                 self.app.upload_speed.record(len(picture.png), loop.time() - began)
-            self.app.sent_pictures.remember(sent)
+            self.app.sent_pictures.remember_attachments(sent)
             self.app.ending_panels.forget(sent.id)
             return sent.id
 

@@ -47,7 +47,7 @@ class ProbeMessages:
         return answer
 
     async def clear(self) -> int:
-        """Delete everything. Return how many items could not be deleted."""
+        """Delete all messages and threads that checks of this server created. Return how many could not be deleted."""
         return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
 

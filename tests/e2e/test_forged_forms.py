@@ -257,7 +257,7 @@ class World:
         await service.seasons.join(ids["season"], host, 79)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
-        made.bot.chosen_people.remember(FAR_GUILD, farina.id, farina.name)
+        made.bot.chosen_people.remember_name(FAR_GUILD, farina.id, farina.name)
         await wait_until_still(made)
         return cls(made, ann, thread, panel, {**ids, "user": bob.id})
 

@@ -62,7 +62,8 @@ async def show_panel(
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(view, words)))
     if view.decision is not None and view.seat is not None:
-        request.app.recent_questions.remember(view.table.id, view.seat, view.token, view.decision.legal_actions)
+        legal = view.decision.legal_actions
+        request.app.recent_questions.remember_legal_actions(view.table.id, view.seat, view.token, legal)
         if not view.is_detached:
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead)))
             panel = await add_personal_note(request, view, panel)

@@ -79,7 +79,7 @@ def get_chosen_person(request: Request) -> Person:
         raise Refusal("no-person")
     nick = resolved.get("members", {}).get(str(to), {}).get("nick")
     name = nick or chosen.get("global_name") or chosen.get("username", "")
-    request.app.chosen_people.remember(request.location.guild, to, name)
+    request.app.chosen_people.remember_name(request.location.guild, to, name)
     return Person(to, name)
 
 
