@@ -107,19 +107,21 @@ class SentPictures:
 
 
 class EndingPanels:
-    """The panels that show a turn which ends by itself, each with the interaction that has drawn it last."""
+    """Which interaction has last drawn each panel whose turn ends by itself."""
 
     def __init__(self) -> None:
         self.interactions = dict[int, int]()  # by message id
 
     def remember(self, message: int, interaction: int) -> None:
+        """Store that this interaction has drawn the panel in this message."""
         self.interactions[message] = interaction
 
     def is_latest(self, message: int, interaction: int) -> bool:
-        """Return whether no other interaction has drawn this message since."""
+        """Return whether this interaction was the last one that has drawn the panel in this message."""
         return self.interactions.get(message) == interaction
 
     def forget(self, message: int) -> None:
+        """Drop a message, because it is deleted or shows something else."""
         self.interactions.pop(message, None)
 
 
