@@ -39,7 +39,10 @@ class Thread:
 
 
 def make_targets(thread: Thread) -> TargetChannels:
-    places = SimpleNamespace(note_thread=lambda *_: None)
+    def note_thread(thread: int, metadata: object) -> None:
+        pass
+
+    places = SimpleNamespace(note_thread=note_thread)
     client, app = SimpleNamespace(http=thread), SimpleNamespace(places=places)
     return TargetChannels(cast(Any, client), cast(Any, app), cast(Any, None))
 

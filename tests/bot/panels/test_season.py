@@ -215,6 +215,16 @@ def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
         assert shown is not None and shown.steps[0].place == 1
 
 
+def test_final_post_gives_each_of_the_first_three_their_own_points() -> None:
+    season = make_season(make_rules(), 8, 3, 0, "over")
+    first, *others = [(season.members[one.n].name, one.measure) for one in get_ranking(season)[:3]]
+    assert len({points for _, points in (first, *others)}) == 3, "a test with equal points shows nothing"
+    said = build_ceremony_post(season, SAY, GAMES, 9).content
+    assert f"{first[0]} wins with {first[1]} points" in said
+    for name, points in others:
+        assert f" {name}, {points}" in said
+
+
 def test_finished_season_names_its_winner() -> None:
     season = make_season(make_rules(), 8, 3, 0, "over")
     name = season.members[get_ranking(season)[0].n].name
