@@ -61,12 +61,15 @@ class PostBuilder:
 
     async def get_words(self, post: OutboxMessage) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
+        public = await self.get_season_language(post.season) if post.season is not None else ""
         if post.user is not None:
-            return get_catalogue("bot", (await self.service.people.get_preferences(post.user)).language)
-        if post.season is not None:
-            season = await self.service.seasons.read(post.season)
-            return get_catalogue("bot", (await self.service.people.get_server_settings(season.row.guild)).language)
-        return await self.get_table_words(await self.get_table(post))
+            return get_catalogue("bot", (await self.service.people.get_preferences(post.user)).language, public)
+        return get_catalogue("bot", public) if public else await self.get_table_words(await self.get_table(post))
+
+    async def get_season_language(self, season_id: str) -> str:
+        """Return the language of a season's posts: that of its server."""
+        season = await self.service.seasons.read(season_id)
+        return (await self.service.people.get_server_settings(season.row.guild)).language
 
     async def get_table_words(self, table: Table) -> Catalogue:
         return get_catalogue("bot", await self.service.people.get_table_language(table))

@@ -118,8 +118,15 @@ class Request:
                 known = await people.set_preferences(self.user_id, replace(known, locale=guess))
             self._preferences = known
             self.locale = self.reply.locale = known.language
-            self.words = get_catalogue("bot", self.locale)
+            self.words = get_catalogue("bot", self.locale, await self.get_public_language())
         return self._preferences
+
+    async def get_public_language(self) -> str:
+        """Return the language of the posts in this place: the server's, or in direct messages the person's own."""
+        guild = self.interaction.guild_id
+        if guild is None:
+            return self.locale
+        return (await self.app.service.tables.settings.get_server_settings(guild)).language
 
     def forget_preferences(self) -> None:
         """Read the preferences again next time, because they have just changed."""

@@ -12,7 +12,7 @@ advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advice = -# 💡 Mit Tipps
 post-advised = -# 💡 Mit Tipps gespielt
 
-advice-before = Vor dem Beginn lassen sich Tipps unter **Optionen** an- und abschalten.
+advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
 advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Nimmst du den Platz, bist du damit einverstanden.
 advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
@@ -40,7 +40,7 @@ refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start verei
 refused-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
-} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **Tipps zustimmen** und **Verlassen**.
+} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
 refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einmal und lies, was das heißt.
 
 # Was die Tipps sagen

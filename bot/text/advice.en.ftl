@@ -12,7 +12,7 @@ advice-agreed = Good, I have noted that. Nobody sees who has agreed.
 post-advice = -# 💡 With advice
 post-advised = -# 💡 Played with advice
 
-advice-before = Before the game begins, advice can be switched on or off under **Options**.
+advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
 advice-is-off = Advice is off at this table. To switch it on, everybody must agree.
 advice-ask = Ask the table
@@ -40,7 +40,7 @@ refused-advice-lobby = In this game, you can only agree to advice in the lobby: 
 refused-advice-waits = { $waits ->
     [one] 1 person has
    *[other] { $waits } people have
-} not agreed to advice yet. They can press **Agree to advice** or **Leave** in the lobby.
+} not agreed to advice yet. They can press **{ PUBLIC("advice-fine-lobby") }** or **{ PUBLIC("leave") }** in the lobby.
 refused-advice-unread = This table plays with advice. Take the seat again to read what that means.
 
 # What it says

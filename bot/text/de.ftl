@@ -354,7 +354,7 @@ settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück **Spielen** oder den blauen Knopf dort.
+    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück **{ PUBLIC("play") }** oder den blauen Knopf dort.
     3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**, oder von selbst, wenn ich das ankündige.
     { $waiting ->
         [0] Nichts wartet auf dich.
@@ -363,7 +363,7 @@ help-text =
     }
 help-on = Hilfe zu …
 topic-turn = Einen Zug machen
-topic-turn-text = Drück **Spielen** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Zurücknehmen** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
+topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Zurücknehmen** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
 topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen ergänzt er seine Optionen und bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
@@ -371,9 +371,9 @@ topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder ers
 topic-late = Wenn jemand auf sich warten lässt
 topic-late-text = Ich erinnere alle, auf die der Tisch wartet. Das Tempo in den Optionen des Tisches bestimmt, wann das geschieht und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert alle, auf die der Tisch wartet. Wenn ein Spiel es zulässt, antworten deine `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Unter **Optionen** wählst du, wie gut Bots spielen: für den Einstieg, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen: für den Einstieg, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **Regeln**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
 
 # Settings
 settings-title = Einstellungen

@@ -354,7 +354,7 @@ settings = Settings
 your-turn = your turn
 help-text =
     1. `/new` opens a table.
-    2. When it is your turn, I mention you or message you. Press **Play**, or the blue button there.
+    2. When it is your turn, I mention you or message you. Press **{ PUBLIC("play") }**, or the blue button there.
     3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I announce that.
     { $waiting ->
         [0] Nothing is waiting for you.
@@ -363,7 +363,7 @@ help-text =
     }
 help-on = Help on…
 topic-turn = Taking a turn
-topic-turn-text = Press **Play** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
+topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
 topic-typing-text = Every game has its own command, named after the game. As you type, it completes its options and offers only what is legal. In `/settings`, you can make typed moves end your turn at once.
 topic-secrets = Secrets
@@ -371,9 +371,9 @@ topic-secrets-text = Anything that only you may see comes to you in a direct mes
 topic-late = When somebody is late
 topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when, and whether there is a clock. If a player's clock runs out, the others decide: they wait longer, or a bot steps in. `/vacation` stops your clocks, and `/nudge` reminds the players the table is waiting for. If a game allows it, your `/orders` answer for you. With `/seat`, a bot can keep your seat warm or somebody else can take it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. Under **Options**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
+topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
-topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **Rules**. Then play against bots: the panel shows only what is legal now, what it costs and what happens next. **Help** explains the question in front of you, and until you press **End turn**, you can undo your answers.
+topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows only what is legal now, what it costs and what happens next. **Help** explains the question in front of you, and until you press **End turn**, you can undo your answers.
 
 # Settings
 settings-title = Settings

@@ -2,7 +2,7 @@
 command-season = Die Saisons dieses Servers und dein Platz darin
 command-season-name = Welche Saison
 topic-season = Saisons
-topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **Mitspielen**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose, und mehr ist nicht zu tun. `/season` zeigt deinen Platz. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
+topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **{ PUBLIC("join") }**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose, und mehr ist nicht zu tun. `/season` zeigt deinen Platz. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
 
 season-nth = { $ending ->
    *[0] { $n }.
@@ -550,9 +550,9 @@ notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useG
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
-notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
-notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [Mitspielen] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [Verwalten] an ihrem Beitrag.
+notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [{ PUBLIC("join") }] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
+notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [{ PUBLIC("join") }] in <#{ $channel }>.
+notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [{ PUBLIC("season-manage") }] an ihrem Beitrag.
 notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei ({ $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] Die Zeit von { $who } ist

@@ -2,7 +2,7 @@
 command-season = Seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **Join** under a season's post once. From then on, I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season's post once. From then on, I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -553,9 +553,9 @@ notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, 
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
-notice-season-room = **{ $name }**: a place is free. Press [Join] in <#{ $channel }>. First come, first served.
-notice-season-next = **{ $name }** is open to join. Press [Join] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [Manage] below its post.
+notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.
+notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
+notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [{ PUBLIC("season-manage") }] below its post.
 notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day. I will tell you again only if a table has been drawn in the meantime.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has

@@ -55,6 +55,16 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
 
 
+async def test_help_names_buttons_as_their_reader_sees_them(made: Stage) -> None:
+    """Posts here are English, so [Play] is named in English; [Zug beenden] is in the person's own panel."""
+    ann = await made.get_person("Ann")
+    speak_german(made, ann)
+    sheet = await ann.slash("lounge", "help")
+    assert "Drück **Play**" in sheet.text and "Er endet mit **Zug beenden**" in sheet.text
+    assert "am neuen Tisch **Add a bot**. Unter **Options**" in (await ann.pick(sheet, "Hilfe zu …", ["Bots"])).text
+    assert "Drück **Spielen**" in (await ann.slash("dm", "help")).text
+
+
 async def test_german_server_gets_german_posts(made: Stage) -> None:
     made.pg.state.world.guild["preferred_locale"] = "de"
     ann = await made.get_person("Ann")

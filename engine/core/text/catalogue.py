@@ -55,13 +55,13 @@ class Needs(Visitor):
 
 
 @dataclass(frozen=True)
-class Letters(FluentType):
-    """A number that is written as a word."""
+class InsertedText(FluentType):
+    """The text that a function of a message inserts."""
 
-    word: str
+    text: str
 
     def format(self, locale: object) -> str:
-        return self.word
+        return self.text
 
 
 class Catalogue:
@@ -71,15 +71,21 @@ class Catalogue:
     packages over earlier ones. `BOX("path")` inserts a number from their components (see `get_number`),
     or the sum of several paths. `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts
     "two" if `number-2` exists, and "Word" begins a sentence with it.
+
+    `PUBLIC("play")` inserts another message in the language of what everybody reads, so that a private text names a
+    button as it is labelled below a public post. `public_locale` is that language; "" is the catalogue's own.
     """
 
-    def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
+    def __init__(self, package: str, locale: str = "en", below: Sequence[str] = (), public_locale: str = "") -> None:
         self.locale = locale
+        self.public_locale = public_locale or locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
         self.known_variables = dict[str, Sequence[str]]()
         self.packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
-            [locale, "en"], functions={"BOX": partial(self.insert_number, self.packages)}, use_isolating=False
+            [locale, "en"],
+            functions={"BOX": partial(self.insert_number, self.packages), "PUBLIC": self.insert_public_message},
+            use_isolating=False,
         )
         self.sources = dict[str, str]()
         for home in self.packages:
@@ -92,7 +98,12 @@ class Catalogue:
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)
         word = self(f"number-{number}")
-        return Letters(word[:1].upper() + word[1:] if written == "Word" else word)
+        return InsertedText(word[:1].upper() + word[1:] if written == "Word" else word)
+
+    def insert_public_message(self, key: str) -> FluentType:
+        """Return the message that `PUBLIC` inserts into a text."""
+        public = self if self.public_locale == self.locale else get_catalogue(self.packages[-1], self.public_locale)
+        return InsertedText(public(key))
 
     def has(self, key: str) -> bool:
         return key in self.sources
@@ -237,5 +248,6 @@ def read_messages(package: str, language: str) -> Mapping[str, str]:
 
 
 @cache
-def get_catalogue(package: str, locale: str = "en") -> Catalogue:
-    return Catalogue(package, locale)
+def get_catalogue(package: str, locale: str = "en", public_locale: str = "") -> Catalogue:
+    """Return a package's catalogue. `public_locale`: see `Catalogue`."""
+    return Catalogue(package, locale, public_locale=public_locale)
