@@ -116,6 +116,7 @@ def test_fault_in_a_pattern_cannot_sleep(tmp_path: Path) -> None:
 def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
     faults = list_shop_faults(tmp_path)
     (tmp_path / "test_shop.py").write_text(TEST)
+    (tmp_path / "conftest.py").write_text("import shop")
     (tmp_path / "faults.json").write_bytes(msgspec.json.encode(faults))
 
     def run_pytest(*options: str) -> None:

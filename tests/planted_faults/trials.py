@@ -59,13 +59,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Plant the faults before the first `conftest.py` imports anything."""
+    dormant.install(read_faults(early_config.known_args_namespace.faults))
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    faults = msgspec.json.decode(Path(config.option.faults).read_bytes(), type=list[Fault])
-    dormant.install(faults)
+    faults = read_faults(config.option.faults)
     if config.option.trials:
         config.pluginmanager.register(Trials(faults, Path(config.option.trials), Path(config.option.findings)))
     else:
         config.pluginmanager.register(ReachNotes(faults, Path(config.option.reach)))
+
+
+def read_faults(path: str) -> list[Fault]:
+    return msgspec.json.decode(Path(path).read_bytes(), type=list[Fault])
 
 
 class ReachNotes:
