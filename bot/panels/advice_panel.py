@@ -8,7 +8,7 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
-from engine.players.advice import MIN_NOTABLE_POINTS, Advice, Suggestion, explain_suggestion, rate_first_suggestion
+from engine.players.advice import Advice, Suggestion, explain_suggestion, is_notably_ahead, rate_first_suggestion
 
 from .custom_ids import CustomId, InvalidCustomId
 from .elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, Text
@@ -115,8 +115,9 @@ def describe_lead(n: int, best: Sequence[Suggestion], words: Catalogue) -> str:
     if n == 0:
         return words(f"advice-{rate_first_suggestion(best)}")
     behind = best[n].behind
-    told = behind >= max(MIN_NOTABLE_POINTS, best[n].error)
-    return words("advice-behind", points=max(1, round(behind))) if told else words("advice-as-good")
+    if not is_notably_ahead(behind, best[n].error):
+        return words("advice-as-good")
+    return words("advice-behind", points=max(1, round(behind)))
 
 
 def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:

@@ -82,7 +82,11 @@ def rate_first_suggestion(best: Sequence[Suggestion]) -> Verdict:
     behind, error = best[1].behind, best[1].error
     if is_clearly_ahead(behind, error):
         return "clear"
-    return "little" if behind >= max(MIN_NOTABLE_POINTS, error) else "equal"
+    return "little" if is_notably_ahead(behind, error) else "equal"
+
+
+def is_notably_ahead(ahead: float, error: float) -> bool:
+    return ahead >= max(MIN_NOTABLE_POINTS, error)
 
 
 def is_clearly_ahead(ahead: float, error: float) -> bool:

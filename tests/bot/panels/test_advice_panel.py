@@ -60,6 +60,7 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
     [
         ((0.0, 1.2, 3.4), ("clearly best", "about 1 point less", "about 3 points less")),
         ((0.0, 0.6, 2.0), ("a little better", "about 1 point less", "about 2 points less")),
+        ((0.0, 0.5, 0.5), ("a little better", "about 1 point less", "about 1 point less")),
         ((0.0, 0.2, 0.3), ("about equal, so choose the one you like", "just as good", "just as good")),
         ((0.0, 0.2, 5.0), ("about equal, so choose the one you like", "just as good", "about 5 points less")),
         ((0.0,), ("clearly best",)),

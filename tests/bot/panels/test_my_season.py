@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import bot
@@ -35,6 +36,19 @@ def test_own_tie_breaks_are_explained_in_words() -> None:
                 assert told and all("points each" in one for one in told), told
                 return
     raise AssertionError("no ties")
+
+
+def test_place_at_a_table_is_one_among_its_people() -> None:
+    """A bot that was drawn takes no place."""
+    season = make_season(make_rules(drops=0), 8, 1, 0, "running")
+    table = season.tables[0]
+    *people, _ = decode_numbers(table.members)
+    table.members = msgspec.json.encode([*people, 0]).decode()
+    season.results[str(table.game)][-1].bot = "club"
+    told = {n: member_panels.format_rounds(season, season.members[n], SAY) for n in season.members}
+    assert all(f" of {len(people)}, " in told[n][0] for n in people), told
+    elsewhere = decode_numbers(season.tables[1].members)
+    assert all(f" of {len(elsewhere)}, " in told[n][0] for n in elsewhere), told
 
 
 @pytest.mark.parametrize("code", FOR_NON_MEMBERS)

@@ -52,6 +52,16 @@ def test_post_overtaken_by_the_end_of_the_game_says_so() -> None:
     assert message.content == "**Auction**: the game has moved on." and message.mentions == ()
 
 
+def test_first_post_names_a_season_only_if_the_table_belongs_to_one() -> None:
+    seen = make_look()
+    message = build_turn_message(seen, WORDS, SAY, PostFacts(7, is_start=True))
+    assert "<@" not in message.content, f"nobody was drawn for this table: {message.content}"
+    drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
+    seen = replace(seen, table=replace(seen.table, season=drawn))
+    message = build_turn_message(seen, WORDS, SAY, PostFacts(7, is_start=True))
+    assert "Autumn" in message.content and "<@1> <@2>" in message.content
+
+
 def make_bidding(counted: bool, *done: int) -> Match[Any]:
     """Return three players who bid, some of whom have sealed."""
     match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_reveal=True)
