@@ -1,6 +1,8 @@
 """The lobby lists the players and tells how well a bot plays."""
 from __future__ import annotations
 
+import pytest
+
 from bot.panels.lobby_post import build_lobby, format_name
 from bot.service.model.table import PublicSeat
 from engine.core.game import BOT_LEVELS, BotKind
@@ -40,3 +42,10 @@ def test_lobby_describes_each_bot_level_in_one_sentence() -> None:
 def test_lobby_without_bots_does_not_mention_them() -> None:
     text, _ = build_lobby(make_table(status="lobby"), GAME, EN)
     assert not any(f"{level}:" in text for level in BOT_LEVELS)
+
+
+@pytest.mark.parametrize("seat, name", [(0, "Ann"), (1, "Bob"), (3, "4")])
+def test_option_that_names_a_seat_is_told_by_the_name_of_its_person(seat: int, name: str) -> None:
+    """A seat that is still free has only its number."""
+    text, _ = build_lobby(make_table(status="lobby", options={"first": seat}), GAME, EN)
+    assert f"Who begins: {name}." in text

@@ -12,8 +12,9 @@ import pytest
 from bot.interactions import modals
 from bot.panels import phrase_forms
 from bot.panels.build_panel import PanelOptions, build_controls, build_panel
-from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, parse_custom_id
+from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import (
+    MAX_SELECT_OPTIONS,
     Buttons,
     Panel,
     Select,
@@ -35,6 +36,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from tests.toys import TOYS, register_toys
 from tests.toys.auction import AuctionGame, Bid, Seal
+from tests.toys.auction.commands.phrases import Turn
 from tests.toys.auction.commands.phrases import create_answers as said
 
 from .looks import make_table
@@ -306,3 +308,9 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
                     assert (
                         phrase_forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts == held.texts
                     )
+
+
+@pytest.mark.parametrize("position, chosen", [(99, (0,)), (0, (MAX_SELECT_OPTIONS,)), (0, (-1,)), (0, (0, 1))])
+def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]) -> None:
+    with pytest.raises(InvalidCustomId):
+        phrase_forms.replace_field(Turn, "", position, chosen)

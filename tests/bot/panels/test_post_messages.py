@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels.build_panel import build_panel
-from bot.panels.elements import Buttons
+from bot.panels.elements import Buttons, Select
 from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent
 from bot.panels.post_messages import (
     PostFacts,
@@ -19,7 +19,7 @@ from bot.panels.post_messages import (
 )
 from bot.panels.prompt_messages import build_prompt_message
 from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace
-from bot.service.model.table_view import TableView
+from bot.service.model.table_view import SealCount, TableView
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
@@ -142,6 +142,16 @@ def test_interrupted_player_answers_on_a_short_post_without_picture() -> None:
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
     assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "board"
+
+
+def test_post_carries_a_long_list_of_answers_unless_they_are_sealed() -> None:
+    """panels.14"""
+    mine = make_look(tuple(Count(n) for n in range(20)))
+    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, asked=mine))
+    assert [type(block) for block in message.blocks] == [Select, Buttons], message.blocks
+    sealed = replace(mine, sealed=SealCount(0, 2))
+    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, asked=sealed))
+    assert [type(block) for block in message.blocks] == [Buttons], message.blocks
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])

@@ -11,6 +11,7 @@ from bot.panels.phone_layout import count_phone_lines
 from bot.panels.thing_panel import (
     MAX_PHONE_LINES_BELOW_PICTURE,
     ThingLookup,
+    build_question_things,
     build_thing_panel,
     describe_current_place,
     describe_similar,
@@ -114,3 +115,9 @@ def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
         assert ("Other forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]
         assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}
+
+
+def test_help_without_a_question_offers_no_list_of_things() -> None:
+    """Discord refuses a select without options."""
+    assert VILLAGE.view is None
+    assert build_question_things(VILLAGE) == ()
