@@ -11,7 +11,7 @@ notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your 
    *[other] you have { $left } vacation days left this year.
 }
 notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
-notice-nudge = **{ $game }**: { $who } asks whether you have seen that it is your turn.
+notice-nudge = **{ $game }**: { $who } is asking whether you have noticed that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
 notice-late-turn = A bot will play this turn for { $name }.
 notice-late-seat = A bot is keeping { $name }'s seat warm. { $name }, come back any time.
@@ -31,14 +31,14 @@ late-seat = Give the seat to a bot
 late-find = Find somebody else
 late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
-late-over = **{ $game }**: that has been settled.
+late-over = **{ $game }**: this has been settled.
 nudged = { $secret ->
-    [0] I have nudged { $who }, unless somebody else already did today.
-   *[other] I have nudged everybody the table is waiting for, unless somebody else already did today.
+    [0] I have nudged { $who }, unless somebody else has already done so today.
+   *[other] I have nudged everybody the table is waiting for, unless somebody else has already done so today.
 }
 
 setting-vacation = Vacation: { $away ->
-    [0] none now
+    [0] off
    *[other] until { $until }
 }; { $left ->
     [one] 1 day
@@ -46,25 +46,23 @@ setting-vacation = Vacation: { $away ->
 } left this year
 change-vacation = Change vacation
 field-vacation = Days off to add to your vacation
-field-vacation-about = A number; 0 ends your vacation. Until it ends, no clock runs and I send no reminders.
+field-vacation-about = Enter 0 to end your vacation. While it lasts, your clocks stop and I send no reminders.
 field-remind-in = Reminders
 remind-in-dm = by direct message
 remind-in-channel = at the table; for games with secrets, by direct message
-games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, your time runs out on { $out }
+games-deadline = in <#{ $channel }>: **your turn**, asked { $since }; your time runs out on { $out }
 
 refused-not-late = That has already been settled.
 refused-no-choice = You cannot choose that here.
 refused-not-yours-to-choose = That is for the others to decide.
 refused-nudged-already = You have already sent a nudge today. You can nudge again tomorrow.
 refused-nobody-to-nudge = The table is not waiting for anybody else.
-refused-no-days = You have { $left ->
-    [0] no vacation days left this year.
-   *[other] { $left ->
-        [one] 1 vacation day
-       *[other] { $left } vacation days
-    } left this year. Choose 0 to { $left }.
+refused-no-days = { $left ->
+    [0] You have no vacation days left this year.
+    [one] You have 1 vacation day left this year. Choose 0 or 1.
+   *[other] You have { $left } vacation days left this year. Choose a number from 0 to { $left }.
 }
 
 command-nudge = Nudge the players the table is waiting for
-command-vacation = Days off, with no clock and no reminders
-command-vacation-days = How many; 0 ends your vacation
+command-vacation = Take days off, with no clock and no reminders
+command-vacation-days = How many days; 0 ends your vacation

@@ -1,5 +1,5 @@
 # Advice: whether a table has it, and its texts
-command-advice = What I would do now, if everybody at your table has agreed to advice
+command-advice = Ask what I would do now, if everybody at your table has agreed to advice
 option-advice = Advice: any player may ask me what I would do
 lobby-advice = 💡 **With advice**: you can each ask me in private for the three best answers.
 lobby-advice-waits = { $waits ->
@@ -36,7 +36,7 @@ refused-advice-on = Advice is already on at this table.
 refused-advice-asked = I have already asked the table.
 refused-advice-over = That has been settled.
 refused-advice-rated = Tables with advice do not count for ratings.
-refused-advice-lobby = In this game, you can only agree to advice in the lobby: while a secret step is open, nothing at the table may change.
+refused-advice-lobby = In this game, you can agree to advice only in the lobby, because nothing at the table may change while a secret step is open.
 refused-advice-waits = { $waits ->
     [one] 1 person has
    *[other] { $waits } people have
@@ -57,7 +57,7 @@ advice-line = **{ $n }. { $what }** · { $lead }
 advice-then = { $what }; then { $then }
 advice-clear = clearly best
 advice-little = a little better
-advice-equal = about equal, so choose the one you like
+advice-equal = about the same, so choose whichever you prefer
 advice-behind = about { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -66,14 +66,14 @@ advice-as-good = just as good
 advice-for = In favour: { $parts }.
 advice-against = Against: { $parts }.
 advice-foot = -# In the simulated games, every player follows rules of thumb and knows nothing about your plans.
-advice-late = That takes more time than I have. I would choose **{ $what }**.
+advice-late = I ran out of time to work that out. I would choose **{ $what }**.
 advice-only = You have only one choice: { $what }.
 advice-lesson = The lesson wants you to do this now: **{ $what }**.
 advice-why = Why?
 advice-close = Close
 advice-again = The game has moved on since then.
-advice-broke = I could not finish my advice. Your turn is unchanged. Code { $code }.
+advice-broke = I could not finish my advice. Your turn is unchanged. Error code: { $code }.
 refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
-refused-advice-host = There is no advice here: the person who runs me has switched it off, or this computer is too slow.
+refused-advice-host = Advice is not available: the person who runs me has switched it off, or my computer is too slow.
 refused-advice-many = Many players are asking right now. Try again in a minute.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

@@ -3,9 +3,9 @@ check-any-odd = Discord answered { $request } in an unexpected way: status { $st
 check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file of this check.
 check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
-check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }.
+check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report it, together with what the log says about that code.
-check-untried-without = Not checked, because it depends on something that does not work: { $point }.
+check-untried-without = Not checked, because this does not work: { $point }.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
 check-untried-stopped-requests = Not checked: the check has reached its request limit.
 check-untried-stopped-time = Not checked: the check has run out of time.
@@ -15,7 +15,7 @@ check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $millisecon
 check-disk-refused = I cannot write to my data folder ({ $why }).
 check-disk-full = Only { $megabytes } MB are free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
-check-disk-players = Moves may be refused, or may take a while to be accepted.
+check-disk-players = Moves may be refused, or accepted only after a while.
 check-disk-do = Free up some space there, or move LONGTABLE_DATA to another or faster disk.
 
 check-database = Database
@@ -68,7 +68,7 @@ check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
 check-gateway-fine = ready after { $milliseconds } ms
-check-gateway-asked = works; I can connect { $left } more times today
+check-gateway-asked = it works; I can connect { $left } more times today
 check-gateway-starts = I can connect only { $left } more times within the next { $hours } hours.
 check-gateway-starts-do = Find out why I restart so often, and wait until Discord resets its count.
 check-gateway-shards = I run as { $ours ->
@@ -96,7 +96,7 @@ check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
 check-clock-fine = { $seconds } s off
-check-clock-none = Something between me and Discord removes the time from the replies.
+check-clock-none = Something between me and Discord removes the time from Discord's replies.
 check-clock-none-do = Look for a proxy on the route to discord.com and bypass it.
 check-clock-off = Mine is { $seconds } s { $ahead ->
     [1] ahead of
@@ -140,7 +140,7 @@ permission-everyone-threads = Send Messages in Threads
 check-post = A post with a picture
 check-post-fine = it arrived unchanged after { $milliseconds } ms
 check-post-picture = The picture did not arrive as I sent it.
-check-post-alt = The description of the picture was lost.
+check-post-alt = The picture's description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
@@ -205,7 +205,7 @@ check-mentions-players = The player to move is not mentioned, or is mentioned tw
 check-mentions-do = Report it and attach the file of this check.
 
 check-limits = Rate limits
-check-limits-fine = announced in advance; I was { $count ->
+check-limits-fine = Discord announces them in advance; I was { $count ->
     [0] never asked to wait
     [one] asked to wait once
    *[other] asked to wait { $count } times
@@ -235,7 +235,7 @@ check-message-fast = Discord will not let me open any more direct messages for n
 check-message-fast-do = Wait a few minutes. I will try again.
 check-message-words = A direct message did not change when I edited it.
 check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
-check-message-do = Each member can allow them under the server's name: Privacy Settings, Direct Messages.
+check-message-do = Members can allow them in the menu under the server's name: Privacy Settings, Direct Messages.
 
 check-panel = Turning a post into a panel
 check-panel-fine = it has everything a panel should have
@@ -258,7 +258,7 @@ check-press-players = "This interaction failed" appears after some presses. Pres
 check-press-do = Run me closer to Discord's servers, or on a less busy machine.
 
 check-private = Private replies
-check-private-fine = only you saw the reply, and it kept its picture
+check-private-fine = only you could see the reply, and it kept its picture
 check-private-public = A reply meant only for you was visible to everyone.
 check-private-public-do = Do not play games with secrets here. Report it and attach the file of this check.
 check-private-picture = The picture is lost when I edit a reply.
@@ -293,7 +293,7 @@ check-ask-form = **Submit the form**. You can change what is filled in or leave 
 check-ask-form-button = Open the form
 check-ask-thread = **Open <#{ $thread }> and press the button there**. The thread is archived, and your press should reopen it.
 check-came = It reached me. The check continues…
-check-broke = Something went wrong on my side, and the check stopped. I will delete what it created, at the latest when I next start. Code { $code }.
+check-broke = Something went wrong on my side, and the check stopped. I will delete what it created, at the latest when I next start. Error code: { $code }.
 check-leave-out = Skip
 check-left-out = Skipped. The check continues…
 check-field-text = Text
@@ -321,7 +321,7 @@ check-means = *For players*: { $players } *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = This file lists everything I checked, with each request. It contains no token and no ID except the channel's.
+check-file-done = This file lists everything I checked, with each request. It contains no token, and no ID except the channel's.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

@@ -16,7 +16,7 @@ sealed-own-count = { $secret ->
    *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
 }
 closes-soon = The step closes soon after the last answer.
-closes-quarter = Once everybody has answered, the step closes at the next quarter-hour, { $at } at the earliest.
+closes-quarter = Once everybody has answered, the step closes at the next quarter-hour, but not before { $at }.
 until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
@@ -59,16 +59,16 @@ nothing-to-end = There is nothing to end right now.
 old-button = This button is out of date. Use /play.
 press-again = That took too long. Please press it again.
 old-command = I do not know this command any more. Please reload Discord.
-our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Code { $code }.
-our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Code { $code }.
-our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Code { $code }.
-cannot-open = I cannot open this game. It is stored, but something in it does not fit. Nothing has changed. Please tell the person who runs me. Code { $code }.
+our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Error code: { $code }.
+our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Error code: { $code }.
+our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Error code: { $code }.
+cannot-open = I cannot open this game. It is still stored, but something in it is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
 unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
 unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.
 thread-locked = The thread is locked, so I cannot reply there. You can play here with /play until somebody who can manage threads unlocks it.
 broken-off = I restarted while handling that. Use /play to see where you are, then try again.
-option-missing = Please fill in the option { $name }.
+option-missing = Please fill in the { $name } option.
 rules-more = Rules
 rules-english = Full rules in English
 
@@ -77,8 +77,8 @@ request = Request
 request-want = What would you like to have?
 request-about = Everybody will see it. It is not binding.
 requested = { $count ->
-    [0] You are no longer showing anything.
-   *[other] Everybody can see it now.
+    [0] You are not requesting anything now.
+   *[other] Everybody can now see your request.
 }
 
 # Reading
@@ -129,7 +129,7 @@ verified-unwitnessed = { $rewind ->
     [1] The dice
    *[0] The draws
 } also depend on numbers that only the person who runs me could see before the end. No player could choose them, but nobody can prove that the person who runs me did not.
-verified-limits = -# This cannot show whether the person who runs me looked at hidden cards, or posted such a message, disliked the result and deleted the message before you saw it.
+verified-limits = -# This cannot show whether the person who runs me looked at hidden cards. Nor can it show whether they posted such a message, disliked the result and deleted the message before you saw it.
 not-verified = Something does not match: seed { $seed }, seal { $seal }, { $answers } answers. Please tell the person who runs me.
 log-older = Older
 log-newer = Newer
@@ -156,13 +156,13 @@ lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
 lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
-lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes at once, everything in it was answered in advance. { $orders ->
-    [none] You cannot leave standing orders.
-   *[other] You can leave only these standing orders: { $orders }.
+lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes immediately, everything in it was answered in advance. { $orders ->
+    [none] You cannot use standing orders.
+   *[other] You can use only these standing orders: { $orders }.
 }
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
-pace-about-free = a reminder after { $hours } waking hours, no clock
+pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->
     [one] 1 day
    *[other] { $move } days
@@ -320,7 +320,7 @@ prompt-barred = { $why ->
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step has closed. Your earlier answer counts.
-forgotten = Somebody else has this seat now, so what I showed here is gone.
+forgotten = Somebody else has this seat now, so I have removed what I showed here.
 greeting = You have joined **{ $game }**{ $server ->
     [1] {" "}in { $channel }
    *[0] {""}
@@ -331,7 +331,7 @@ remind = { $count ->
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. I only post where there is a table. Admins: `/server`.
+hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. I post only where there is a table. Admins: `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
@@ -354,7 +354,7 @@ settings = Settings
 your-turn = your turn
 help-text =
     1. `/new` opens a table.
-    2. When it is your turn, I mention you or message you. Press **{ PUBLIC("play") }**, or the blue button there.
+    2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** or the blue button there.
     3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I announce that.
     { $waiting ->
         [0] Nothing is waiting for you.
@@ -365,11 +365,11 @@ help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has its own command, named after the game. As you type, it completes its options and offers only what is legal. In `/settings`, you can make typed moves end your turn at once.
+topic-typing-text = Every game has its own command, named after the game. As you type, it completes your options and offers only legal ones. In `/settings`, you can make typed moves end your turn immediately.
 topic-secrets = Secrets
 topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when, and whether there is a clock. If a player's clock runs out, the others decide: they wait longer, or a bot steps in. `/vacation` stops your clocks, and `/nudge` reminds the players the table is waiting for. If a game allows it, your `/orders` answer for you. With `/seat`, a bot can keep your seat warm or somebody else can take it.
+topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when I do so, and whether there is a clock. If a player's clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
@@ -388,11 +388,11 @@ setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }
 setting-play = End turn: { $ask_end ->
-    [0] I only ask when it matters
+    [0] I ask only when it matters
    *[other] I always ask
 }. Typed moves { $typed_ends ->
     [0] wait for **End turn**
-   *[other] end the turn at once
+   *[other] end the turn immediately
 }.{ $plain_forms ->
     [0] {""}
    *[other] {" "}Your forms are plain.
@@ -413,7 +413,7 @@ field-quiet = Quiet hours
 field-quiet-about = For example 22-7 or 10pm-7am; leave empty for none
 field-pictures = Pictures
 field-ask-end = Always ask before my turn ends
-field-typed-ends = Typed moves end my turn at once
+field-typed-ends = Typed moves end my turn immediately
 server-text =
     {""}**Longtable here**
     { $marks }
@@ -485,7 +485,7 @@ homeless = This table's channel is gone. Do you want to continue here?
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many. Everything else is fine.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
-hidden-from-me = If the table is in a channel that I cannot see, use the command there. Only then do I know that you may see the table.
+hidden-from-me = If the table is in a channel that I cannot see, use the command there. Otherwise I cannot know whether you may see the table.
 refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the View Channel permission there, then try again.
 refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone "{ $text }". Try a big city near you, for example New York.
@@ -493,30 +493,30 @@ refused-which-zone = "{ $text }" matches several time zones. Which one do you me
 refused-no-hours = I do not understand "{ $text }". Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-not-offered = That was not among the choices, so nothing has changed.
-refused-only-in-server = This only works on a server.
+refused-only-in-server = This works only on a server.
 refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.
 refused-only-admins = You need the Manage Server permission for that.
-refused-no-person = That is a Discord bot, and it cannot take a seat. Choose a person.
+refused-no-person = A Discord bot cannot take a seat. Choose a person.
 
 # Commands
 command-new = Open a table
 command-join = Take a seat at the table here
 command-leave = Leave the lobby
 command-start = Start the game
-command-play = Your panel: your current question and your draft
-command-board = The board
-command-hand = Everything that only you may see
-command-log = What has happened so far
-command-score = The scores so far
-command-rules = The rules, by chapter
+command-play = Open your panel, with your current question and your draft
+command-board = Show the board
+command-hand = Show everything that only you may see
+command-log = Show what has happened so far
+command-score = Show the scores so far
+command-rules = Read the rules, by chapter
 command-undo = Take back your last answer
-command-games = Your tables, and which ones are waiting for you
-command-help = How it works
-command-settings = Notices, pictures, time zone
+command-games = List your tables, and see which ones are waiting for you
+command-help = Learn how it works
+command-settings = Change your notices, pictures and time zone
 command-seat = Hand over your seat, or let a bot keep it warm
 command-resign = Leave a running game for good
 command-abandon = End the game without a winner, if everybody agrees
-command-server = What I may do on this server
+command-server = See and change what I may do on this server
 command-request = Show everybody what you would like to have
 command-request-want = One or more words; leave empty to withdraw the request
 command-game = Another of your tables

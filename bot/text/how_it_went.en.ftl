@@ -4,7 +4,7 @@ went-title = **{ $game }: how it went.**
 went-ended = This game was not played to the end. This is how things stood at the end.
 went-led = { $who } was ahead from { $since } onwards.
 went-led-all = { $who } was ahead from start to finish.
-went-led-last = { $who } only got ahead at the very end.
+went-led-last = { $who } took the lead only at the very end.
 went-turn = turn { $turn }
 went-turning = Turning point { $number }, { $when }: { $gain ->
     [1] good for { $who }
@@ -14,11 +14,11 @@ went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
 }.
-went-grown = After each quarter: { $points }.
+went-grown = Points after each quarter of the game: { $points }.
 went-hidden = { $over ->
     [1] Hidden points are only counted at the end.
    *[0] Hidden points are not counted here.
 }
 went-show = Turning point { $number }
 went-changed = The rules have changed since this game, so I can only show its points.
-went-broke = I could not finish my review. The game itself is safe. Code { $code }.
+went-broke = I could not finish my review. The game itself is safe. Error code: { $code }.

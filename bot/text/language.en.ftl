@@ -3,5 +3,5 @@ locale-en = English
 locale-de = Deutsch
 setting-language = Language: { $locale }
 change-language = Change language
-field-locale = Language of messages only I see
+field-locale = Language of messages that only I see
 server-language = Language of posts

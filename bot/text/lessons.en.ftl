@@ -6,7 +6,7 @@ learn-it = Learn it
 lessons = **{ $game }** has { $count ->
     [one] one lesson
    *[other] { $count } lessons
-}. The first takes { $minutes } minutes and is enough to join a table. You play here on your own, and nobody sees it.
+}. The first takes { $minutes } minutes and is enough to join a table. You play here on your own, and nobody else sees it.
 lessons-none = **{ $game }** has no lessons yet. You can also learn it in a game with bots.
 lesson-bots = Play against bots
 lesson-head = **{ $game }, lesson { $n }** ({ $step } of { $steps })
@@ -24,10 +24,10 @@ lesson-next = Next lesson
 lesson-start = Start again
 lesson-others = All lessons
 lesson-were-at = You were at step { $step } of lesson { $n }.
-lesson-left = You can continue your **{ $game }** lesson within 30 days, on any device: `/learn`
+lesson-left = To continue your **{ $game }** lesson, use `/learn` within 30 days, on any device.
 lesson-new = New to **{ $game }**?
 lesson-first = Lesson 1, { $minutes } minutes
-two-minutes = Read it in two minutes
+two-minutes = Read the two-minute rules
 lesson-known = I know this game
 lesson-well = All right. Use `/learn` or `/rules` if you ever need them.
 refused-no-lesson = There is no such lesson. `/learn` shows the lessons.

@@ -1,5 +1,5 @@
 # Earlier turns
-command-look-back = Earlier turns as you could see them, starting with those that are new to you
+command-look-back = See earlier turns as you could see them, starting with those that are new to you
 command-look-back-turn = The number of the turn, as in the log
 past-none = No turn has ended yet.
 past-turn = **{ $game }**, turn { $turn } of { $last }{ $one ->
@@ -10,7 +10,7 @@ past-new = { $turns ->
     [one] *1 turn was new to you.*
    *[other] *{ $turns } turns were new to you.*
 }
-past-last = There are only { $last } turns.
+past-last = There is no such turn. The latest is turn { $last }.
 past-back = Here the table went back from turn { $start } to turn { $to }.
 past-all-seen = You have seen everything.
 past-not-drawn = That turn was played with an older version of me. I can describe it, but I cannot draw it.
@@ -27,5 +27,8 @@ past-cut = { $turns ->
     [one] 1 earlier turn is in the log (`/log`).
    *[other] { $turns } earlier turns are in the log (`/log`).
 }
-past-unseen = { $turns } turns are new to you.
+past-unseen = { $turns ->
+    [one] 1 turn is new to you.
+   *[other] { $turns } turns are new to you.
+}
 past-show = Show me

@@ -1,5 +1,5 @@
 # Review of your own decisions after a game
-command-review = What your own decisions in a finished game were worth
+command-review = See what your own decisions in a finished game were worth
 my-game = My game
 review-head = **Your game, { $who }**: { $points } { $count ->
     [one] point
@@ -36,8 +36,8 @@ review-each = { $where }, about { $points ->
 review-nothing = I found nothing that cost you much. Well played.
 review-unweighed = I ran out of time before I could be sure what cost you points.
 review-about = { $rest ->
-    [0] All were about the chapter **{ $chapter }**.
-   *[other] { $count } of the { $of } were about the chapter **{ $chapter }**.
+    [0] They all come under the chapter **{ $chapter }**.
+   *[other] { $count } of the { $of } come under the chapter **{ $chapter }**.
 }
 review-note = Your last note was: 📝 *{ $text }*
 review-try = Try { $where }
@@ -53,7 +53,7 @@ review-wait = { $before ->
     [one] I am looking at your game. This takes about { $seconds } seconds; one game is ahead of yours.
    *[other] I am looking at your game. This takes about { $seconds } seconds; { $before } games are ahead of yours.
 } If it takes longer, use `/review` to see the result.
-review-broke = I could not finish my review. The game itself is safe. Code { $code }.
+review-broke = I could not finish my review. The game itself is safe. Error code: { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.
 refused-review-not-over = This game is not over yet.

@@ -3,12 +3,12 @@ command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }
 note-field = Your note; leave empty to delete it
-note-about = Only you see it. But the person who runs me can read it in the database.
+note-about = No other player can see it, but the person who runs me can read it in the database.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
 note-kept = Noted. Nobody else sees it. You will see it in your panel when it is your turn.
     📝 *{ $text }*
-note-gone = You have no note at this table now.
+note-gone = You no longer have a note at this table.
 note-away = Delete it
 refused-note-long = A note can have at most { $most } characters.
 refused-note-closed = That table is closed, so I have deleted your note.

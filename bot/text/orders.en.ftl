@@ -17,4 +17,4 @@ order-did = Your standing order has answered for you: { $what }.
 order-over = Your standing order "{ $kind }" has ended.
 order-failed = Your standing order "{ $kind }" cannot answer: { $why }
 order-left = Your standing order "{ $kind }" is saved. `/orders` shows it.
-command-orders = Your standing orders, and how long they last
+command-orders = See, create, change or delete your standing orders

@@ -8,11 +8,11 @@ rematch-line = -# Rematch: { $names } { $joined ->
    *[other] are
 } in. { $dice ->
     [1] Dice seal
-   *[0] Seal of the draws
+   *[0] Draw seal
 } { $seal }…
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are redrawn, depending on the game. It lapses 48 hours after the first player joined.
+rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It uses the same options, and the seats either shift by one or are redrawn, depending on the game. The offer lapses 48 hours after the first player joins.
 rematch-outside = -# [Rematch] starts a table outside **{ $season }**. It does not count for the season.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
@@ -34,8 +34,8 @@ lobby-count = { $on ->
    *[other] Ratings: on
 }
 refused-no-ratings = This server has no ratings. An admin can turn them on in /server.
-command-stats = Results so far, yours or somebody else's
-command-person = Whose results
+command-stats = Show results so far, yours or somebody else's
+command-person = Whose results to show
 stats-head = **{ $who }** { $here ->
     [1] on this server
    *[0] everywhere
@@ -54,16 +54,16 @@ stats-line = **{ $game }**: { $games ->
 }
 
 # Stored personal data
-command-export = Your games and settings as a file
+command-export = Get your games and settings as a file
 command-forget-me = Delete everything that is stored about you
 export = Export
 export-done = This is everything I store about you, including { $games ->
     [one] 1 game
    *[other] { $games } games
-}: what happened, your answers, and everything you were allowed to see. Finished games come with their seed, and up to { $boards } games with their final board.{ $left ->
+}: what happened, your answers, and everything you were allowed to see. Finished games include their seed, and up to { $boards } of them include their final board.{ $left ->
     [0] {""}
-    [one] {" "}1 game was too much for one file.
-   *[other] {" "}{ $left } games were too much for one file.
+    [one] {" "}1 game did not fit into the file.
+   *[other] {" "}{ $left } games did not fit into the file.
 }{ $unopened ->
     [0] {""}
     [one] {" "}1 game is missing because I cannot open it at the moment.
@@ -74,10 +74,10 @@ forget-sure = Do you want me to forget you? { $running ->
     [0] {""}
     [one] In the game you are playing now, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
    *[other] In the { $running } games you are playing now, bots take your seats for good. Games in which you are the only person end.{" "}
-}At all tables and in all seasons, your name becomes "Somebody", also in messages that I write or change later.
-    {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I have not sent you yet.
-    {""}**I keep:** the others' games with their moves and results, without you; messages that are already on Discord, until I change them for another reason; text that others have typed; backups and older log files, until they are replaced.
-    If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still holds.
+}At all tables and in all seasons, your name becomes "Somebody". This includes messages that I post or edit later.
+    {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
+    {""}**I keep:** the other players' games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; text that other people have typed; backups and older log files, until they are replaced.
+    If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still stands.
     None of this can be undone.
 forget-done = Done. I have forgotten you, including at { $tables ->
     [one] 1 table
@@ -87,11 +87,11 @@ forget-done = Done. I have forgotten you, including at { $tables ->
     [one] {" "}At one of them, I cannot open the game at the moment. As soon as I can, a bot will take over your seat. If you were the only person at that table, the game has ended.
    *[other] {" "}At { $unopened } of them, I cannot open the game at the moment. As soon as I can, bots will take over your seats. If you were the only person at a table, that game has ended.
 } If you use me again, you start from scratch.
-forget-left = I have forgotten you almost everywhere, but I could not change everything, because something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Code { $code }.
+forget-left = I have forgotten you almost everywhere, but I could not change everything, because something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left
-seat-others-asked = I have asked the others whether { $who } may have it.
+seat-others-asked = I have asked the others whether { $who } may have the seat.
 notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
     [1] , with all its secrets
    *[0] {""}
@@ -102,13 +102,13 @@ notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
 notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }'s seat to { $to }.
 notice-seat-wish-declined = { $by } wanted to give { $name }'s seat to { $to }. Not everybody agreed.
 notice-seat-wish-lapsed = { $by } wanted to give { $name }'s seat to { $to }. That request has lapsed.
-refused-seat-asked = { $name } has already asked to give a seat away. Answer that first.
+refused-seat-asked = { $name } has already asked to give a seat away. Answer that request first.
 refused-seating-over = That request has been settled.
 
 # Invitations
 command-invite = Invite somebody to your table
 command-invite-person = Whom to invite
-command-invite-keep = Keep a seat for them for two days (only the host can)
+command-invite-keep = Keep a seat for them for two days (host only)
 invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other open invitation.{ $kept ->
     [0] {""}
    *[1] {" "}I will keep a seat for two days.
@@ -129,34 +129,34 @@ notice-invited-here = { $by } invites you to this table.
 refused-invited-already = { $name } has already been invited.
 setting-invitations = Invitations: { $invitations }{ $refused ->
     [0] {""}
-    [one] ; 1 person refused
-   *[other] ; { $refused } people refused
+    [one] ; refused from 1 person
+   *[other] ; refused from { $refused } people
 }
 change-invitations = Change invitations
 field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
-invitations-anybody-about = By direct message, at most three a day.
+invitations-anybody-about = By direct message, at most three a day
 invitations-played = People I have played with
 invitations-played-about = By direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
 invitations-nobody-about = I neither message you nor mention you, and I do not tell anybody.
-refusals = People I refuse
-refusals-title = You get no invitations from these people. I do not tell them.
+refusals = Refused invitations
+refusals-title = You get no invitations from these people. I have not told them.
 refusals-more = There are { $more } more. The latest are at the top.
-refusals-none = You have not refused anybody.
+refusals-none = You have not refused invitations from anybody.
 allow-again = Allow again
 refused-no-invitation = You have no open invitation to this table.
 refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators
-command-tables = Tables here to join or to watch
+command-tables = Show the tables here that you can join or watch
 command-watch = Get a message when a game ends; use it again to stop
 tables-head = { $tables ->
     [0] There are no tables here right now.
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-tables-hidden = -# Tables in channels that I cannot see are not listed here, unless you play at them, because I do not know who may see those channels. To see these tables, use this command in their channel.
+tables-hidden = -# I cannot see some channels, so I do not know who may see them. I list their tables here only if you play at them. To see the others, use this command in their channel.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
@@ -183,7 +183,7 @@ server-moderated = Moderators: { $moderators_count ->
    *[other] members who can manage the server, { $moderators }
 }.
 server-organisers = Roles that may open seasons
-server-organised = Seasons can be opened by: { $organisers_count ->
+server-organised = Season organisers: { $organisers_count ->
     [0] members who can manage events or the server
    *[other] members who can manage events or the server, { $organisers }
 }.

@@ -1,8 +1,8 @@
 # Seasons: what everybody reads about them, and what everybody can press. Setting one up: season_forms.
-command-season = Seasons on this server, and your place in them
+command-season = See the seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season's post once. From then on, I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season's post once. From then on, I mention you whenever I draw a table for you. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -89,7 +89,11 @@ season-last = Latest result: { $here ->
     } { $round }, {""}
 }table { $table }, { $result }.
 season-next-paused = The season is paused. No round is drawn until it resumes; running tables continue.
-season-next-waits = Round { $round } is waiting for more players: only { $there } can play so far, too few for a table.
+season-next-waits = Round { $round } is waiting for more players. So far, { $there ->
+    [0] nobody can play.
+    [one] only one person can play, and a table needs more.
+   *[other] only { $there } people can play, too few for a table.
+}
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
@@ -134,7 +138,7 @@ season-drawn = **{ $name }**, { $form ->
     }.
 }
 season-again = { $again ->
-    [0] Nobody meets an earlier opponent again.
+    [0] Nobody meets a previous opponent again.
     [one] One pair of players meets again.
    *[other] { $again } pairs of players meet again.
 }
@@ -187,8 +191,8 @@ season-second = { $nth } { $name }{ $counted ->
    *[0] {""}
 }
 season-award-won = Most games won
-season-award-met = Most people met
-season-award-closest = Closest table
+season-award-met = Most opponents met
+season-award-closest = Closest game
 season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
@@ -225,7 +229,7 @@ season-tree-round = { $final ->
    *[0] Round { $round }
 }
 season-winner-of = winner of table { $table }
-season-best-other = a best runner-up
+season-best-other = one of the best runners-up
 season-note-sits-out = sits out
 season-note-since = from round { $round }
 season-note-pauses = pauses
@@ -242,7 +246,7 @@ season-presence = { $status ->
 
 # All seasons
 season-all = { $count ->
-    [0] There are no seasons here yet. In a season, I arrange everybody's next table, so nobody has to organise it.
+    [0] There are no seasons here yet. In a season, I arrange everybody's next table, so you do not have to.
    *[other] **Seasons on this server:**
 }
 season-choose = Season…
@@ -380,7 +384,7 @@ season-which-page = Page…
 season-places-to = Places { $first } to { $last }
 season-as-text = As text
 season-tie = { $broke ->
-    [lot] You and { $name } are equal on every tie-break, so I drew lots: { $ahead ->
+    [lot] You and { $name } are level on every tie-break, so I drew lots: { $ahead ->
         [1] you are
        *[0] { $name } is
     } ahead.
@@ -413,7 +417,7 @@ season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
     [share] by share of the points: { $more } % versus { $less } %.
     [direct] by head-to-head points: { $more } to { $less }.
     [met] by opponents' points: { $more } to { $less } on average.
-   *[lot] by lot: all tie-breaks are equal.
+   *[lot] by lot, as they are level on every tie-break.
 }
 season-cell-bye = bye
 season-cell = { $kind ->
@@ -498,7 +502,7 @@ season-checked = { $verdict ->
     [other] When I draw round { $round } again, the result is different. Please tell the person who runs me.
    *[nothing] I cannot draw round { $round } again: another version of me drew it.
 }
-season-check-broke = Something went wrong on my side while I was checking. The draw stands. Code { $code }.
+season-check-broke = Something went wrong on my side while I was checking. The draw stands. Error code: { $code }.
 season-file-here = Here is round { $round } as a file. `longtable verify FILE` draws it again.
 
 # Joining, leaving
@@ -511,7 +515,7 @@ season-joined = { $form ->
             [1] Round 1 will be drawn once { $least } people have joined
            *[0] The organiser decides when round 1 is drawn
         }
-    }. I will mention you at your table; there is nothing else to do.
+    }. I will mention you at your table.
 }
 season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ $drops ->
     [0] {""}
@@ -522,7 +526,7 @@ season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours
 }.
-season-tables-at-once = You are now in { $count } seasons, so you can have several tables at the same time.
+season-tables-at-once = You are now in { $count } seasons, so you may have several tables at the same time.
 season-left = You have left.{ $known ->
     [1] {" "}You can come back until { $at }.
    *[0] {" "}You can come back at any time.
@@ -556,7 +560,7 @@ notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I w
 notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [{ PUBLIC("season-manage") }] below its post.
-notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day. I will tell you again only if a table has been drawn in the meantime.
+notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day, but will not message you about this again until a table has been drawn.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has

@@ -1,7 +1,7 @@
 # Setting a season up, and its rules in words.
 season-form = { $form ->
     [league] League: everybody plays each round and meets as many others as possible
-    [swiss] Swiss: players with equal points meet
+    [swiss] Swiss: players level on points meet
     [cup] Cup: winners advance
    *[ladder] Ladder: one draw a day among the players who are free
 }
@@ -38,7 +38,7 @@ season-edit-who = Players and channels
 season-field-rounds = Rounds
 season-field-rounds-about = { $least } to { $most }, or a date such as 2026-12-24 for as many as fit
 season-field-until = Ends on
-season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself
+season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself.
 season-field-lasts = A round lasts at most
 season-days = { $days } days
 season-field-hour = When rounds are drawn
@@ -61,16 +61,16 @@ season-few = { $few ->
     [smaller] Some tables have a different size
     [bots] Bots fill the empty seats
     [waits] Players without a table wait
-   *[rest] Players take turns having a bye
+   *[rest] Players take turns with byes
 }
 season-field-role = Who may join
-season-field-role-about = A role. Leave it empty to let anybody join
+season-field-role-about = A role. Leave it empty to let anybody join.
 season-field-people = Minimum and maximum players
 season-field-people-about = Two numbers from 2 to 200, for example 8 24
 season-field-late = Joining later
 season-late = { $late ->
     [yes] At any time
-    [half] Until more than half the rounds are drawn
+    [half] Until more than half of the rounds have been drawn
    *[no] Not allowed
 }
 season-field-channel = Channel for the season's posts
@@ -83,7 +83,7 @@ season-draft-rules = **If tables do not fill up**: { $few ->
     [bots] bots fill the empty seats
     [byes] some players get a bye to the second round
     [waits] players without a table wait for the next draw
-   *[rest] players take turns having a bye
+   *[rest] players take turns with byes
 }. **If somebody runs out of time**: they get 12 more waking hours, then the others have a day to decide, then a bot takes over. { $rated ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
@@ -112,7 +112,7 @@ season-who-may = { $of ->
    *[0] Anybody can join
 }{ $late ->
     [yes] {" "}at any time
-    [half] , until more than half the rounds are drawn
+    [half] , until more than half of the rounds have been drawn
    *[no] , until the first draw
 }{ $most ->
     [200] .
@@ -132,23 +132,23 @@ season-rule-few = { $few ->
     }
    *[rest] If not all tables of { $seats } fill up, some players get a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
 }
-season-rule-smaller = A table of { $size } spreads the points like this: { $points }.
+season-rule-smaller = A table of { $size } awards these points instead: { $points }.
 season-rule-shared = Players who share a place share the points: if two players share 1st place, they score { $each } each, half of { $first } + { $second }.
 season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
-    [swiss] The player with the most points wins. Round 1 is random; in later rounds, players with equal points meet. Ties are broken in this order:
+    [swiss] The player with the most points wins. Round 1 is random; in later rounds, players level on points meet. Ties are broken in this order:
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
    *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
-season-rule-tie-won = Games won; a shared win counts as a share of one. Ann won 2 and Bob 1, so Ann is ahead.
-season-rule-tie-share = Share of the points: your share of all points at your tables, on average. Ann scored 40 of 100 and Bob 38 of 100, so Ann is ahead.
-season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. Ann was 1st there and Bob 2nd, so Ann is ahead.
-season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and Bob's have 5, so Ann is ahead.
-season-rule-tie-lot = Lot, from the key of the last round, which nobody could know in advance.
+season-rule-tie-won = Games won; a shared win counts as a fraction. For example, if Ann won 2 and Bob won 1, Ann is ahead.
+season-rule-tie-share = Share of the points: your average share of all points at your tables. For example, if Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
+season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
+season-rule-tie-met = Opponents' points, on average. For example, if Ann's opponents have 6 and Bob's have 5, Ann is ahead.
+season-rule-tie-lot = Lots, drawn with the last round's key, which nobody could know in advance.
 season-rule-round = { $form ->
-    [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is up.
+    [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
     [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is up.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose own time is up.
 }
 season-rule-vacation = When your time is up, I first use one of your vacation days, and then another one every day for as long as you have any left this year. I tell the table and the organiser, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
@@ -186,11 +186,11 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or a date that leaves time for that many, for example 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for as many, for example 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8 24.
-refused-season-hour = I cannot read that as a full hour and a time zone. Write it like this: 20:00 Europe/Berlin.
-refused-season-zone = I do not know a time zone called { $text }. Write one like Europe/Berlin or UTC+2.
-refused-season-until = I cannot read that as a date. Write it like this: 2026-12-24.
+refused-season-hour = That is not a full hour with a time zone. Write it like this: 20:00 Europe/Berlin.
+refused-season-zone = I do not know a time zone called { $text }. Enter one such as Europe/Berlin or UTC+2.
+refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
 refused-season-until-past = That day is in the past or too far away. Choose another one, for example 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
 refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.

@@ -104,7 +104,7 @@ refused-season-few = { $there ->
    *[other] Only { $there } people
 } can play in the next round, and a table needs at least { $least }.
 refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
-refused-season-round-over = There is no running round that could get more time.
+refused-season-round-over = No round is running, so there is none to extend.
 refused-season-no-round = That round has not been drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
 refused-season-is-in = { $name } is already in the season.
@@ -112,7 +112,7 @@ refused-season-forgotten = That person asked me to forget them, so they cannot b
 refused-season-plays = { $name } is already playing at table { $table } in this round.
 refused-season-began = The season has already started, so this is no longer possible.
 refused-season-asked = I have already asked them once, and I will not ask again.
-refused-season-no-former = There is no earlier season whose players I could ask.
+refused-season-no-former = There is no previous season whose players I could ask.
 
 # [Manage]
 season-did-ask = { $by } asked { $people ->
@@ -217,6 +217,6 @@ season-manage-replace = Give the seat to somebody else…
 season-manage-offered = I am asking { $to } at the table. { $to } gets the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table gets a new thread.
 season-homeless-here = **{ $name }**: I can no longer post in its channel, so its clocks are stopped. I can continue it in this channel.
-season-file-is = **{ $name }** as a file: names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks the dice keys.
+season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks the dice keys.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

@@ -4,7 +4,7 @@
 command-rewind = Go back to an earlier turn, if the others agree
 rewind-none = There is nothing to go back to yet.
 rewind-which =
-    {""}**Go back to…** The game then continues from the start of that turn. From there on, dice are rolled and cards are drawn again.
+    {""}**Go back to…** The game then continues from the start of that turn. From there on, all dice are rolled and all cards drawn again.
     { $few ->
         [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
        *[0] Everybody at the table must agree.
@@ -55,7 +55,7 @@ notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. Two days have passed without an agreement, so the game goes on.
+}. Not everybody agreed within two days, so the game goes on.
 notice-rewind-overtaken = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
@@ -101,7 +101,7 @@ refused-is-paused = { $by } has already paused the game.
 refused-not-paused = The game is not paused.
 
 # Replay
-command-replay = A finished game as an animation
+command-replay = Watch a finished game as an animation
 replay = Replay
 replay-alt = { $game } from the first turn to the last, in { $frames } pictures.
 replay-title = **{ $game }** from beginning to end
@@ -109,15 +109,15 @@ refused-no-film = There is no replay of this game.
 
 # Limits
 refused-too-fast = That was too much at once. You can continue at { $at }.
-refused-too-fast-here = This server has asked too much of me at once. You can continue at { $at }.
+refused-too-fast-here = Too much is happening on this server at once. You can continue at { $at }.
 refused-too-often = You have made that request at this table too often. You can make it again { $at }.
 refused-still-working = I am still working on your last request. Ask again once you have my answer.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
 refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.
-refused-alone-many = You have { $most } games against bots alone. Finish or resign one before you open another.
+refused-alone-many = You are already playing { $most } games alone against bots. Finish or resign one before you open another.
 refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
 refused-drafts-many-here = This server already has { $most } season drafts. There will be room again once one of them is opened or discarded.
-refused-notes-many = You have { $most } notes, and there is no room for more. Delete one of them first.
+refused-notes-many = You already have { $most } notes, the most you can have. Delete one first.
 refused-watches-many = You are watching { $most } tables. Stop watching one of them with `/watch`, then choose this one again.
 
 # Dice

@@ -1,5 +1,5 @@
 # `/what`: what a thing is
-command-what = What a card, building, place or good does, what it costs and where it is
+command-what = Look up a card, building, place or good: what it does, what it costs and where it is
 what-thing = Its name, or part of it
 what-wants = **Wants** { $what }
 what-costs = **Costs** { $what }

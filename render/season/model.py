@@ -145,7 +145,7 @@ Symbol = Literal["laurel", "people", "close", "clock", "table", "star"]
 class Honour(Struct, frozen=True, kw_only=True):
     """An honour at the end of a season."""
 
-    what: str  # "Most people met"
+    what: str  # "Most opponents met"
     who: str  # "Eve", "9 of you"
     figure: str = ""  # behind it, whole where names are cut: ", 14"
     symbol: Symbol = "star"

@@ -48,7 +48,7 @@ TOLD = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
 )  # fmt: skip
 # People read this when the bot does not know what to say.
-ACCIDENT_PREFIX = "Code "
+ACCIDENT_PREFIX = "Error code: "
 
 
 @dataclass

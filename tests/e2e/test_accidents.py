@@ -36,7 +36,7 @@ from .playing import show_roll_all
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_my_game import play_game_to_end, wait_until_settled
 
-CODE = re.compile(r"Code ([0-9A-Z]{4})")
+CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
 
 
 @pytest.fixture

@@ -167,7 +167,7 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
 
 async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path) -> None:
     """Neither in the lobby, where the form may be outdated, nor at a running table."""
-    host = "There is no advice here"
+    host = "Advice is not available"
     async with open_stage(tmp_path, MALO, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -268,7 +268,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
         before = (await made.bot.service.tables.read(table)).row
         await person.press(await person.slash(thread, "play"), "Advice")
         await wait_for_advice(
-            person, thread, lambda t: "I could not finish my advice. Your turn is unchanged. Code 7F2K." in t
+            person, thread, lambda t: "I could not finish my advice. Your turn is unchanged. Error code: 7F2K." in t
         )
         assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
 

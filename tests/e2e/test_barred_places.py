@@ -217,7 +217,7 @@ async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> 
         await lock(made, thread)
         told = await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        await people[0].wait_for(lambda m: "The thread of your" in m["content"])
+        await people[0].wait_for(lambda m: "The thread for your" in m["content"])
         await unlock(made, thread)
         await people[0].wait_for(lambda m: "I can post at your" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
@@ -266,7 +266,7 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) 
                 await wait_until(is_known)
                 await wait_until_still(made)
         texts = [get_text(message) for message in await people[0].dms()]
-        assert len([text for text in texts if "The thread of your" in text]) == 3
+        assert len([text for text in texts if "The thread for your" in text]) == 3
         assert len([text for text in texts if "I can post at your" in text]) == 3
         asked_there = [message for message in await who.dms() if "roll 1 of 3" in get_text(message)]
         assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"

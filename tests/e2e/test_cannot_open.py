@@ -19,10 +19,10 @@ from .stage import open_stage
 from .test_strangers import Audit
 
 SENTENCE = re.compile(
-    r"I cannot open this game\. It is stored, but something in it does not fit\. Nothing has changed\. "
-    r"Please tell the person who runs me\. Code [2-9A-HJ-NP-Z]{4}\."
+    r"I cannot open this game\. It is still stored, but something in it is wrong\. Nothing has changed\. "
+    r"Please tell the person who runs me\. Error code: [2-9A-HJ-NP-Z]{4}\."
 )
-OPTION_MISSING = "Please fill in the option"  # no client sends a command without it
+OPTION_MISSING = "Please fill in the "  # no client sends a command without it
 NOT_A_STATE = b"\xc1 devil"
 ASKED_FIRST = {"/advice", "/seat", "/resign", "/abandon"}
 """They ask before they open the game; the button below them gets the sentence."""

@@ -190,7 +190,7 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await wait_for_sign(ann, begun.message, "the check stopped")
-        assert re.search(r"Code [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
+        assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
         monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 

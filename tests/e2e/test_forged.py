@@ -187,7 +187,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
     for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
         if missing := [a.name for a in command.options if a.required]:
             told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
-            assert f"Please fill in the option {missing[0]}." in str(told), command.name
+            assert f"Please fill in the {missing[0]} option." in str(told), command.name
     for data in (
         make_command_data("no-such-command", x="y"),
         make_command_data("rules"),

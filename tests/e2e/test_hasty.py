@@ -154,7 +154,7 @@ class HastyTable:
             assert any(text in str(error) for text in LATE), error
             return None
         assert reply.kind != "none", f"nobody answered within {reply.ms} ms"
-        assert not re.search(r"on my side|Discord broke|Code [0-9A-Z]{4}", reply.text), reply.text
+        assert not re.search(r"on my side|Discord broke|Error code: [0-9A-Z]{4}", reply.text), reply.text
         if reply.message is not None and list_usable_controls(reply.message):
             self.seen[person.id].append(reply.message)
         return reply

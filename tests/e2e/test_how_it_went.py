@@ -143,7 +143,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
         await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.analysis.replay_films, "make_film", fail)
-            assert "Code" in (await people[0].slash(thread, "replay")).text
+            assert "Error code" in (await people[0].slash(thread, "replay")).text
         await people[1].slash(thread, "replay")
         shown = await people[0].wait_for(
             lambda m: any(file["filename"].endswith(".gif") for file in m["attachments"]), channel=thread
@@ -208,7 +208,7 @@ async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
         eve = await made.get_person("Eve")
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", fail)
         told = (await eve.press(post, "How it went")).text
-        code = re.search(r"I could not finish my review. The game itself is safe. Code (\w{4})", told)
+        code = re.search(r"I could not finish my review. The game itself is safe. Error code: (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", report_changed_rules)
         told = (await eve.press(post, "How it went")).text

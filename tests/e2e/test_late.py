@@ -111,7 +111,7 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:
         assert "3 days left" in away.text and "Vacation: until" in away.text
         assert "5 days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
         refused = await ann.slash("lounge", "vacation", days=30)
-        assert "You have 5 vacation days left this year. Choose 0 to 5." in refused.text
+        assert "You have 5 vacation days left this year. Choose a number from 0 to 5." in refused.text
         lobby = await ann.slash("table", "new", game="saint_malo")
         lobby = await bob.press(lobby, "Join")
         await ann.press(lobby, "Start")

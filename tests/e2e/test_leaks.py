@@ -303,7 +303,7 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
         for line in [*told, *said, *[to_plain_text(m) for m in await ann.dms()]]:
             assert hidden not in line and "Put(" not in line and "AskFor(" not in line
             assert not re.search(r"mortal_|cultist", line) or line in private or "You may ask for" in line
-        assert sum(bool(re.search(r"Code [0-9A-Z]{4}", text)) for text in said) >= 3
+        assert sum(bool(re.search(r"Error code: [0-9A-Z]{4}", text)) for text in said) >= 3
         assert [to_plain_text(m) for m in await bob.dms()][: len(private) - 1] == private[:-1]
         now = [to_plain_text(m) for m in await bob.messages(thread)]
         assert len(now) == len(public), "nobody else is told"

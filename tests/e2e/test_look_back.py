@@ -48,7 +48,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert again.message is not None
         assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
         assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
-        assert "There are only 5 turns." in (await eve.slash(thread, "look-back", turn=99)).text
+        assert "There is no such turn. The latest is turn 5." in (await eve.slash(thread, "look-back", turn=99)).text
         own = await people[0].slash(thread, "look-back", turn=3)
         assert "My hand at that time" not in own.labels, "nobody has a hand"
         shown = await people[0].press(own, "Back to now")

@@ -80,7 +80,7 @@ async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Pat
         post = await bob.wait_for(lambda m: "Nobody has joined yet." in m["content"], channel=HERE)
         assert not post["mentions"] and not judged.find_discord_errors(post)
         joined = await bob.press(post, "Join")  # 1
-        assert "You are in." in joined.text and "there is nothing else to do" in joined.text
+        assert "You are in." in joined.text and "I will mention you at your table" in joined.text
         await wait_until_still(made)
         after = await ann.wait_for(lambda m: "One person has joined: Bob" in m["content"], channel=HERE)
         assert after["id"] == post["id"], "one living post"

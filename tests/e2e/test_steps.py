@@ -198,7 +198,7 @@ async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     shown = await ann.slash(thread, "play")
     form = await ann.press(shown, "Request")
     shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
-    assert "Everybody can see it now." in shown.text
+    assert "Everybody can now see your request." in shown.text
     [prompt] = await list_prompts(bob)
     assert [b["label"] for b in list_buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
@@ -206,7 +206,7 @@ async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
     sealed = await ann.slash(thread, "play")
     shown = await ann.submit(await ann.press(sealed, "Request"), {"What would you like to have?": ["coins"]})
-    assert "Everybody can see it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text
+    assert "Everybody can now see your request." in shown.text and "Sealed: Bid 1, Seal." in shown.text
     form = await ann.press(shown, "Request")
     await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     await wait_until_still(made)
@@ -216,7 +216,7 @@ async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     await wait_until_still(made)
     assert "Wanted: Ann more walls, coins; Bob cards." in (await find_step_post(bob, thread))["content"]
     assert "not one of the words" in (await bob.slash(thread, "auction request", want="souls")).text
-    assert "2 words at most" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
+    assert "at most 2 things" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
     assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
 
 

@@ -41,7 +41,7 @@ NO = (
     "You have no seat at this table.",
     "There is no such table, or you cannot see it from here.",
     "You have no table here.",
-    "This only works on a server.",
+    "This works only on a server.",
     "You need the Manage Server permission",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
@@ -49,15 +49,15 @@ NO = (
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",
-    "Please fill in the option",  # an option that no client leaves out
+    "Please fill in the ",  # an option that no client leaves out
     "There is no such season on this server.",
     "You need the Manage Events",
     "Only the organiser who started this draft can change it.",
     "You are not in Autumn.",
     "There is no such table in this season.",
     "Nobody in this season has that number.",
-    "There is no earlier season whose players I could ask.",
-    "There is no running round that could get more time.",
+    "There is no previous season whose players I could ask.",
+    "No round is running, so there is none to extend.",
     "You can give a round 1 to 28 more days, for example 7.",
 )
 

@@ -77,8 +77,8 @@ async def test_whole_turn_can_be_typed_in_one_command(made: Stage) -> None:
     assert person is not None
     shown = await person.slash(thread, "settings")
     form = await person.press(shown, custom_id="1::::setting.play")
-    shown = await person.submit(form, {"Typed moves end my turn at once": True})
-    assert "Typed moves end the turn at once" in shown.text
+    shown = await person.submit(form, {"Typed moves end my turn immediately": True})
+    assert "Typed moves end the turn immediately" in shown.text
     for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
         if [line for line in await person.suggest(thread, f"saint-malo {name}", *get_first_option(options)) if line]:
             await person.slash(thread, f"saint-malo {name}", **options)

@@ -51,7 +51,7 @@ STUCK_S = 240.0
 PLAUSIBLE_WAIT_S = 20 * 3600.0
 LOOK_PAUSE_S = 0.3
 THINKING_S = 1.5
-ERROR_CODE_PREFIX = "Code "
+ERROR_CODE_PREFIX = "Error code: "
 
 
 class BotProcess:

@@ -45,7 +45,7 @@ QUICK_TIMING = Timing(
     keep_requests=1e9,
 )  # fmt: skip
 CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
-ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Code [0-9A-Z]{4}", "^none"
+ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Error code: [0-9A-Z]{4}", "^none"
 DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
 

@@ -24,7 +24,7 @@ AWARD_SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closes
 
 
 class AwardText(Struct, frozen=True):
-    """An award in words: "Most people met", "Eve", ", 14"."""
+    """An award in words: "Most opponents met", "Eve", ", 14"."""
 
     what: str
     symbol: Symbol

@@ -61,8 +61,8 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
         ((0.0, 1.2, 3.4), ("clearly best", "about 1 point less", "about 3 points less")),
         ((0.0, 0.6, 2.0), ("a little better", "about 1 point less", "about 2 points less")),
         ((0.0, 0.5, 0.5), ("a little better", "about 1 point less", "about 1 point less")),
-        ((0.0, 0.2, 0.3), ("about equal, so choose the one you like", "just as good", "just as good")),
-        ((0.0, 0.2, 5.0), ("about equal, so choose the one you like", "just as good", "about 5 points less")),
+        ((0.0, 0.2, 0.3), ("about the same, so choose whichever you prefer", "just as good", "just as good")),
+        ((0.0, 0.2, 5.0), ("about the same, so choose whichever you prefer", "just as good", "about 5 points less")),
         ((0.0,), ("clearly best",)),
     ],
 )
@@ -99,7 +99,7 @@ def test_late_advice_has_no_buttons() -> None:
     [seat] = made.open_questions
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
-    assert panel.ask.startswith("That takes more time than I have. I would choose **")
+    assert panel.ask.startswith("I ran out of time to work that out. I would choose **")
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
 
 

@@ -97,8 +97,8 @@ def test_without_secrets_a_sealed_answer_is_called_a_finished_turn() -> None:
 
 def test_note_does_not_hide_the_sealed_answer() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can see it now.")).ask
-    assert "Everybody can see it now." in told and "Your turn: Wall 4." in told
+    told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can now see your request.")).ask
+    assert "Everybody can now see your request." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
 
 

@@ -167,7 +167,7 @@ def test_one_name_is_listed_however_long_it_is() -> None:
 def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     season = make_season(make_rules("swiss"), 9)
     text = season_rules.format_rules(season, SAY, GAMES)
-    assert text.count("Ann ") >= 4 and "A table of 3 spreads the points like this: 4, 1½, 0." in text
+    assert text.count("Ann ") >= 4 and "A table of 3 awards these points instead: 4, 1½, 0." in text
     assert "score 3 each, half of 4 + 2" in text
     cup = season_rules.format_rules(make_season(make_rules("cup"), 9), SAY, GAMES)
     assert "Free seats go to the best runners-up" in cup
@@ -195,7 +195,7 @@ def test_round_post_names_new_resting_and_repeated_players() -> None:
         for table in season.get_tables_of_round(2) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one < other
     )  # fmt: skip
-    wanted = {0: "Nobody meets an earlier opponent again.", 1: "One pair of players meets again."}
+    wanted = {0: "Nobody meets a previous opponent again.", 1: "One pair of players meets again."}
     assert wanted.get(again, f"{again} pairs of players meet again.") in text
 
 
@@ -216,7 +216,7 @@ def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
         assert message.mentions and len(message.mentions) >= called
         assert f"🏆 **{season.members[first[0].n].name}" in message.content
         assert all(f"<@{user}>" in message.content for user in message.mentions)
-        assert "Most people met" in message.content and "Closest table" in message.content
+        assert "Most opponents met" in message.content and "Closest game" in message.content
         shown = build_ceremony_picture(season, SAY)
         assert shown is not None and shown.steps[0].place == 1
 

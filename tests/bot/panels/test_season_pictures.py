@@ -60,7 +60,7 @@ def test_picture_shows_what_broke_a_tie() -> None:
 TIE_SENTENCES = {
     "won": "by games won: {} to {}.", "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
     "direct": "by head-to-head points: {} to {}.",
-    "met": "by opponents' points: {} to {} on average.", "lot": "by lot: all tie-breaks are equal.",
+    "met": "by opponents' points: {} to {} on average.", "lot": "by lot, as they are level on every tie-break.",
 }  # fmt: skip
 
 

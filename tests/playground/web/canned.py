@@ -11,7 +11,7 @@ Json = dict[str, Any]
 EPHEMERAL, LOADING, SILENT, V2 = 64, 128, 4096, 32768
 GREETING = (
     "Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. "
-    "I only post where there is a table. Admins: `/server`."
+    "I post only where there is a table. Admins: `/server`."
 )
 
 ANN, BOB, CLEO, DAN, BOT = "101", "102", "103", "104", "900"

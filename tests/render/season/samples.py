@@ -59,8 +59,8 @@ LONG_NAMES = ("W" * 32, "Alexandra-Maria von und zu Hohen", "Wolfgangamadeusmoza
 POINT_TEXTS = ("4", "2½", "1½", "0", "¾", "17½", "20", "13.33")
 NOTE_TEXTS = ("", "", "", "sits out", "from round 3", "lost", "bot", "left after round 11")
 HONOUR_TEXTS: tuple[tuple[str, str, Symbol], ...] = (
-    ("Most games won", "Bert, 4", "laurel"), ("Most people met", "Eve, 14", "people"),
-    ("Closest table", "51 to 51 to 50", "close"), ("Always on time", "9 of you", "clock"),
+    ("Most games won", "Bert, 4", "laurel"), ("Most opponents met", "Eve, 14", "people"),
+    ("Closest game", "51 to 51 to 50", "close"), ("Always on time", "9 of you", "clock"),
     ("Most tables", "Nina, 12", "table"), ("New here", "Kim, 11 points", "star"),
 )
 Locale = Literal["en", "de"]

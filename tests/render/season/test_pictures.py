@@ -335,7 +335,7 @@ def list_texts(shown: Shown) -> set[str]:
 
 
 def test_figure_of_an_honour_is_whole_beside_long_names() -> None:
-    one = Honour(what="Most people met", who=LONG_NAMES[0] * 2, figure=", 14")
+    one = Honour(what="Most opponents met", who=LONG_NAMES[0] * 2, figure=", 14")
     steps = (PodiumStep(place=1, names=("Ida",), points="17"),)
     said = list_texts(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
     assert any(text.endswith("…, 14") for text in said)
@@ -353,5 +353,5 @@ def test_plaque_has_a_band_only_for_points() -> None:
 def test_alt_text_tells_the_end() -> None:
     steps = PodiumStep(place=1, names=("Ida", "Bert"), points="17"), PodiumStep(place=3, names=("Lea",), points="")
     said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
-                    honours=(Honour(what="Most people met", who="Eve", figure=", 14"),))
-    assert describe_picture(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most people met: Eve, 14."
+                    honours=(Honour(what="Most opponents met", who="Eve", figure=", 14"),))
+    assert describe_picture(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most opponents met: Eve, 14."
