@@ -9,6 +9,7 @@ from typing import Any, cast
 from engine.core.components import get_row_id, get_value
 from engine.core.components import loader as box
 from engine.core.game import AnyGame
+from engine.core.text import join_with_and
 
 from .book import Block, FactRow, Page, Paragraph, PointsChart, load_book
 from .point_sources import format_points_chart
@@ -72,7 +73,8 @@ def get_fact(path: str, reader: Reader) -> str:
     for key in keys:
         found = get_item(found, key, reader.players)
     if run := RANGE.fullmatch(last):
-        return ", ".join(str(to_number(get_item(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
+        numbers = range(int(run[1]), int(run[2]) + 1)
+        return join_with_and(reader.words, [str(to_number(get_item(found, str(n), 0))) for n in numbers])
     return str(to_number(get_item(found, last, reader.players)))
 
 

@@ -82,7 +82,7 @@ async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
     await broken_stage.stop()
     broken_stage.games = plain
     await broken_stage.start()
-    assert "I cannot read" not in (await ann.slash(thread, "play")).text
+    assert "I cannot open" not in (await ann.slash(thread, "play")).text
 
 
 async def test_error_has_a_code_and_changes_nothing(

@@ -123,5 +123,5 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:
         other = bob if who is ann else ann
         nudged = await other.slash(thread, "nudge")
         assert "I have nudged" in nudged.text
-        await who.wait_for(lambda m: "asks whether you have seen" in m["content"])
+        await who.wait_for(lambda m: "is asking whether you have noticed" in m["content"])
         assert "tomorrow" in (await other.slash(thread, "nudge")).text

@@ -129,7 +129,7 @@ async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
 
 async def begin_lesson(person: Person) -> Reply:
     listed = await person.slash("lounge", "learn", game="village")
-    assert "nobody sees it" in listed.text and "Play against bots" in listed.labels
+    assert "nobody else sees it" in listed.text and "Play against bots" in listed.labels
     return await choose_label(person, listed, "1 Bread, a trade, a death")
 
 

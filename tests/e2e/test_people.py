@@ -126,7 +126,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
         sure = await ann.press(page, "Forget me")
         assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
-        assert "messages that are already on Discord, until I change them" in sure.text
+        assert "messages that are already on Discord, until I edit them" in sure.text
         assert (await made.bot.service.listings.list_tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)

@@ -120,7 +120,7 @@ async def test_retried_answer_is_judged_after_a_kill(
     other = [button["custom_id"] for button in list_buttons(tried.message) if get_verb(button) == "act"][-1]
     press = asyncio.create_task(ann.press(tried, custom_id=other))
     await kill_child(children, 0, 0)
-    assert "Your turn is unchanged. Please try again. Code" in (await press).text
+    assert "Your turn is unchanged. Please try again. Error code" in (await press).text
     again = await ann.press(tried, custom_id=other)
     assert "Try again?" in again.text or "Yes, that is about" in again.text
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0]

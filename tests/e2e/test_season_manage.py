@@ -119,7 +119,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         place = await get_thread(made, season, 1)
         await ann.wait_for(lambda m: "Ann corrected how this table counts in Autumn" in m["content"], channel=place)
         await others["Bob"].press(more, "Get the file")
-        whole = await others["Bob"].wait_for(lambda m: "** as a file: names" in m["content"], channel="lounge")
+        whole = await others["Bob"].wait_for(lambda m: "** as a file, with names" in m["content"], channel="lounge")
         [file] = whole["attachments"]
         text = (await download(file["url"])).decode()
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64

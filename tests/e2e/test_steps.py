@@ -215,7 +215,7 @@ async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     assert typed.message is not None and typed.message["flags"] & 64
     await wait_until_still(made)
     assert "Wanted: Ann more walls, coins; Bob cards." in (await find_step_post(bob, thread))["content"]
-    assert "not one of the words" in (await bob.slash(thread, "auction request", want="souls")).text
+    assert "You cannot request" in (await bob.slash(thread, "auction request", want="souls")).text
     assert "at most 2 things" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
     assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
 

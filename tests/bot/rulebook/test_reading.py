@@ -111,7 +111,7 @@ def test_facts_depend_on_the_number_of_players() -> None:
     two, four = Reader(VILLAGE, 2), Reader(VILLAGE, 4)
     assert [get_fact("setup[n].stall_spaces", one) for one in (two, four)] == ["3", "5"]
     assert [get_fact("graves.spaces[n]", one) for one in (two, four)] == ["3", "5"]
-    assert get_fact("travel.points_by_cities.1-6", two) == "1, 3, 6, 10, 14, 18"
+    assert get_fact("travel.points_by_cities.1-6", two) == "1, 3, 6, 10, 14 and 18"
     assert get_fact("customer", two) == "24", "how many there are"
     rows = [get_fact("player_count[n].players", Reader(game("carpe_diem"), n)) for n in (2, 3, 4)]
     assert rows == ["2", "3", "4"], "the row that begins with it"
@@ -233,7 +233,7 @@ def test_bookmark_lasts_a_day_and_belongs_to_its_owner() -> None:
 def test_sources_of_points_are_shown_as_bars_or_words() -> None:
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
-        "**The winners' points here**, from 24 games of 3 players:", "```",
+        "**The winners' points here**, from 24 games with 3 players:", "```",
         "Customers ██████████  60 %", "Travel    █████       30 %",
         "Coins     ██          10 %", "Prestige              −5 %", "```",
     ]  # fmt: skip
