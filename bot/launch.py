@@ -331,7 +331,7 @@ def catch_signals(stop_requested: asyncio.Event, begin_end: Callable[[], None] =
 
     def stop() -> None:
         if not stop_requested.is_set():
-            log.info("stopping: answers and deliveries under way are finished; this takes at most %d s", LATEST_END_S)
+            log.info("stopping: finishing answers and deliveries under way; this takes at most %d s", LATEST_END_S)
         stop_requested.set()
         begin_end()
 

@@ -24,9 +24,9 @@ def load(
     games: Annotated[
         int, typer.Option(help="Number of tables played at the same time, each by its own people.")
     ] = 40,
-    seconds: Annotated[float, typer.Option(help="How many seconds they play.")] = 30,
+    seconds: Annotated[float, typer.Option(help="For how many seconds they play.")] = 30,
     pause: Annotated[float, typer.Option(help="Average number of seconds between two clicks at a table.")] = 0.5,
-    game: Annotated[str, typer.Option(help="Play only this game (short name). By default, all in turn.")] = "",
+    game: Annotated[str, typer.Option(help="Play only this game (short name). By default, each game in turn.")] = "",
     processes: Annotated[int, typer.Option(help="Number of bot processes. More than one needs PostgreSQL.")] = 1,
     database: Annotated[str, typer.Option(help="An empty database. By default, a temporary SQLite file.")] = "",
     seasons: Annotated[int, typer.Option(help="Number of seasons that some of the tables belong to.")] = 2,

@@ -32,7 +32,7 @@ def simulate(
     seats: Seats = 2,
     games: Annotated[int, typer.Option(help="Number of games.")] = 100,
     players: Annotated[
-        str, typer.Option(help="Players by seat: random, beginner, club or strong. The last one is repeated.")
+        str, typer.Option(help="Players by seat: random, beginner, club or strong. The last takes all further seats.")
     ] = "club",
     seed: Seed = 1,
     seconds: Annotated[
@@ -46,7 +46,7 @@ def simulate(
 
     kinds = [kind.strip() for kind in players.split(",")]
     if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
-        exit_with_error(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
+        exit_with_error(f"There is no player {wrong[0]!r}. Choose one of: {', '.join(get_args(BotKind))}")
     try:
         found = play(
             get_game_or_exit(slug),
@@ -91,7 +91,7 @@ def arena(
     from engine.players.arena import play_arena as play
 
     if mine not in get_args(BotKind):
-        exit_with_error(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
+        exit_with_error(f"There is no player {mine!r}. Choose one of: {', '.join(get_args(BotKind))}")
     game, outcomes, void, told = get_game_or_exit(slug), list[Any](), 0, "no game"
     try:
         with start_other_checkout(against) as visitors:
@@ -108,7 +108,7 @@ def arena(
                 print(f"\r{told}", end="", file=sys.stderr, flush=True)
     except OtherCheckoutError as astray:
         exit_with_error(str(astray))
-    print(f"\n{told}" + (f"; {void} void, as the rules differ" if void else ""))
+    print(f"\n{told}" + (f"; {void} void, because the rules differ" if void else ""))
 
 
 @cli.command()
@@ -237,16 +237,16 @@ def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -
 
 @cli.command("new-game")
 def new_game(
-    slug: Annotated[str, typer.Argument(help="Its short name: lower-case letters, digits and _.")],
-    title: Annotated[str, typer.Option(help="Its title. By default, made from the short name.")] = "",
-    folder: Annotated[Path, typer.Option("--in", help="Where to create its folder.")] = Path(),
+    slug: Annotated[str, typer.Argument(help="The game's short name: lower-case letters, digits and _.")],
+    title: Annotated[str, typer.Option(help="The game's title. By default, derived from the short name.")] = "",
+    folder: Annotated[Path, typer.Option("--in", help="The folder in which to create the package.")] = Path(),
 ) -> None:
     """Create a small, complete game in its own package, for you to turn into yours."""
     import newgame
     from bot.interactions.commands import COMMANDS
 
     commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
-    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there already is a game of this name")
+    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is already a game with this name")
     slug = slug.replace("-", "_")
     try:
         print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken))

@@ -109,7 +109,7 @@ def get_game_or_exit(text: str) -> AnyGame:
     if slug not in SLUGS and slug in find_installed():
         enable_games([slug])
     if slug not in SLUGS:
-        exit_with_error(UNAVAILABLE.get(slug, f"There is no game {text!r}. There are: {', '.join(SLUGS)}"))
+        exit_with_error(UNAVAILABLE.get(slug, f"There is no game {text!r}. Choose one of: {', '.join(SLUGS)}"))
     try:
         return game_of(slug)
     except CannotLoad as why:

@@ -22,7 +22,9 @@ def run() -> None:
 def playground(
     port: Annotated[int, typer.Option(help="Port of the page. 0 means any free port.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
-    games: Annotated[str, typer.Option(help="Also play these games of other packages: mia,liars_dice.")] = "",
+    games: Annotated[
+        str, typer.Option(help="Also offer these games from other packages, for example mia,liars_dice.")
+    ] = "",
 ) -> None:
     """Try everything on this computer, in a local imitation of Discord."""
     from bot.launch import run_in_playground
@@ -36,9 +38,9 @@ def playground(
 
 @cli.command()
 def check(
-    gateway: Annotated[bool, typer.Option(help="Also open a gateway connection for a moment.")] = True,
+    gateway: Annotated[bool, typer.Option(help="Also open a gateway connection briefly.")] = True,
 ) -> None:
-    """Check this machine and, with a token, Discord. Changes nothing. The bot may be running."""
+    """Check this machine and, with a token, Discord. This changes nothing, and the bot can keep running."""
     from bot.cli import host_check
     from bot.selfcheck.report import format_terminal_lines, has_failure
     from engine.core.text import get_catalogue

@@ -40,7 +40,7 @@ def verify(
         ),
     ],
     database: Database = None,
-    seconds: Annotated[float, typer.Option(min=1, help="How many seconds it may take.")] = 600,
+    seconds: Annotated[float, typer.Option(min=1, help="Time limit in seconds.")] = 600,
     posted: Annotated[
         str, typer.Option(help="The text of the start message in the channel, or only its seal and terms.")
     ] = "",
@@ -54,8 +54,8 @@ def verify(
     With --posted and --message, also check that this start message was posted before the first roll. Then nobody chose
     the dice, not even the host.
 
-    Or draw a season's round again. Check that its key matches its seal and that the tables are the same. For a whole
-    season, check each round, who sits at each table, and that the dice come from the keys.
+    For a season's draw, draw the round again. Check that its key matches its seal and that the tables are the same. For
+    a whole season, check each round, who sits at each table, and that the dice come from the keys.
     """
     with open_input(game) as file:
         require_small(Path(file))
@@ -165,7 +165,7 @@ def backup(
     ],
     database: Database = None,
 ) -> None:
-    """Write all games to a file. The bot may be running."""
+    """Write all games to a file. The bot can keep running."""
     url = find_database(database)
     if str(file) != STANDARD_STREAM:
         write_backup(url, file, sys.stdout)
@@ -235,9 +235,9 @@ def move(
 def erase(
     table: Annotated[str, typer.Argument(help="The ID of a table whose game is not over, such as AB2C.")],
     database: Database = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Really delete it.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Confirm the deletion.")] = False,
 ) -> None:
-    """Delete an unfinished game that cannot be read any more; the bot may keep running."""
+    """Delete an unfinished game that can no longer be read. The bot can keep running."""
     import asyncio
 
     from bot.analysis import unreadable_games, verification

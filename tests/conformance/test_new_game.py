@@ -14,7 +14,7 @@ from newgame import SLUG, TITLE, InvalidNewGame, explain_refusal, write_game
 from .outside import ROOT, count_passed, create_environment, enable_games, read_output
 
 NAME, CALLED = "seven_hills", "Seven Hills"
-TAKEN: Mapping[str, str] = {"village": "there already is a game of this name"}
+TAKEN: Mapping[str, str] = {"village": "there is already a game with this name"}
 PLAYS = """
 from bot.interactions.paging import list_rule_sections
 from engine.games import game
@@ -81,7 +81,7 @@ def test_fixtures_of_the_new_game_exist(written_game: Path) -> None:
         (NAME, 'Seven "Hills"', "A title consists of"),
         (NAME, "{hills}", "A title consists of"),
         (NAME, "", "A title consists of"),
-        ("village", CALLED, "The game cannot be called village: there already is a game of this name."),
+        ("village", CALLED, "The game cannot be called village: there is already a game with this name."),
         ("there", CALLED, "there already exists"),
     ],
 )
@@ -96,7 +96,7 @@ def test_missing_folder_is_refused(tmp_path: Path) -> None:
     assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
-@pytest.mark.parametrize(("slug", "why"), [("village", "game of this name"), ("forget-me", "/forget-me is a command")])
+@pytest.mark.parametrize(("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")])
 def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
