@@ -31,13 +31,13 @@ def list_enabled_modules() -> list[str]:
     return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
 
 
-def list_modules(place: str) -> Iterator[str]:
+def list_modules(name: str) -> Iterator[str]:
     """Yield the module itself, or all modules of a package."""
-    folders = getattr(import_module(place), "__path__", None)
+    folders = getattr(import_module(name), "__path__", None)
     if folders is None:
-        yield place
+        yield name
     else:
-        yield from (f"{place}.{found.name}" for found in iter_modules(folders))
+        yield from (f"{name}.{found.name}" for found in iter_modules(folders))
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:

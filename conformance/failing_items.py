@@ -92,17 +92,17 @@ def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any])
 
 
 def describe_items(
-    name: str, condition: str, names: list[str], looked: list[tuple[bool, tuple[Any, ...]]]
+    name: str, condition: str, names: list[str], results: list[tuple[bool, tuple[Any, ...]]]
 ) -> Iterator[str]:
     """Yield the sentence about the items of `all` or `any`. `name` is which of the two, `condition` its source.
 
-    `looked` has the result of `list_items`; `names` are the loop's variables.
+    `results` has the result of `list_items`; `names` are the loop's variables.
     """
     if name == "all":
-        wrong = [values for holds, values in looked if not holds]
+        wrong = [values for holds, values in results if not holds]
         if wrong:
             shown = ", ".join(f"{one}={format_value(value)}" for one, value in zip(names, wrong[0], strict=True))
-            yield f"{len(wrong)} of {len(looked)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
-    elif not any(holds for holds, _ in looked):
-        shown = "; ".join(", ".join(map(format_value, values)) for _, values in looked[:3])
-        yield f"none of {len(looked)} items holds `{condition}`: {shown[:MAX_SHOWN_CHARS]}"
+            yield f"{len(wrong)} of {len(results)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
+    elif not any(holds for holds, _ in results):
+        shown = "; ".join(", ".join(map(format_value, values)) for _, values in results[:3])
+        yield f"none of {len(results)} items holds `{condition}`: {shown[:MAX_SHOWN_CHARS]}"

@@ -64,7 +64,10 @@ def name_same_things(one: Event, other: Event) -> bool:
 
 
 def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
-    """Return the events that the seat has seen since `new_public_events` was emptied last, its draft included."""
+    """Return the events that the seat has seen since `new_public_events` was emptied last.
+
+    They include those of its own actions that are not public yet.
+    """
     return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
 
 
@@ -211,7 +214,10 @@ def fill_random_order(
 def require_same_as_typed(
     case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Alternative, PlannedTurn]
 ) -> None:
-    """Raise AssertionError unless each alternative gives the same actions as its words typed as a command."""
+    """Raise AssertionError unless each alternative gives the same actions as its words typed as a command.
+
+    `ways` are the alternatives of a queued turn with their outcomes on a copy, `texts` the words that were typed.
+    """
     names = tuple(command_name(kind) for kind in case.game.command_types)
     pieces = [text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)]
     for text in pieces if len(ways) == len(pieces) else ():

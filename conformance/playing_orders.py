@@ -100,9 +100,9 @@ class OrderTable:
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
     def require_orders_acted(self, seat: Seat, going: bool) -> None:
-        """Raise AssertionError if an order allows exactly one of the legal actions.
+        """Raise AssertionError if a standing order of the seat allows exactly one of the legal actions.
 
-        Then it should have acted, instead of asking its owner.
+        Then the order should have acted, instead of asking its owner. `going`: an order has acted already.
         """
         decision = self.match.get_decision(seat)
         for kept in self.list_acting_orders(seat, going):
@@ -114,7 +114,7 @@ class OrderTable:
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, but its owner is asked"
 
     def act_by_order(self, seat: Seat, kept: KeptOrder) -> bool:
-        """Let an order act, and check what it did. Return whether it did anything."""
+        """Let a standing order act for its owner, and check what it did. Return whether it did anything."""
         match, order = self.match, kept.order
         view = match.view(seat)
         trial, answers = match.preview(seat), list[GivenAction]()
@@ -303,7 +303,10 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
 def play_with_orders(
     case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, max_decisions: int = DECISIONS_WITH_ORDERS
 ) -> OrderTable:
-    """Play a random game in which everybody leaves orders after some point. Return the table."""
+    """Play a random game in which all seats leave standing orders after some point. Return the table.
+
+    `kind` is the class of the table.
+    """
     rng = random.Random(seed)
     match = case.create_match(seats, seed)
     table = kind(case, match, rng)

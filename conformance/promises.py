@@ -131,22 +131,22 @@ class MessageAtQuestion:
         for option in decision.options if decision is not None else ():
             yield play_on(self.after, self.seat, option)
 
-    def list_options(self, then: Match[Any]) -> tuple[Action, ...]:
+    def list_options(self, later: Match[Any]) -> tuple[Action, ...]:
         """Return what the seat can do in a later position, and what it has done because nothing else was possible."""
-        decision = then.get_decision(self.seat) if self.seat in then.open_questions else None
+        decision = later.get_decision(self.seat) if self.seat in later.open_questions else None
         known = len(list_forced(self.match, self.seat, is_later=False))
-        forced = list_forced(then, self.seat, is_later=then is not self.match)[known:]
-        return (*map(then.game.decode_action, forced), *(decision.legal_actions if decision is not None else ()))
+        forced = list_forced(later, self.seat, is_later=later is not self.match)[known:]
+        return (*map(later.game.decode_action, forced), *(decision.legal_actions if decision is not None else ()))
 
-    def list_events(self, then: Match[Any]) -> list[Event]:
+    def list_events(self, later: Match[Any]) -> list[Event]:
         """Return what the seat has been told between the question and a later position."""
-        published = [note.event for note in then.new_public_events if note.is_visible_to(self.seat)]
-        told = [*(published if then is not self.match else ()), *then.get_draft_events(self.seat)]
+        published = [note.event for note in later.new_public_events if note.is_visible_to(self.seat)]
+        told = [*(published if later is not self.match else ()), *later.get_draft_events(self.seat)]
         return told[len(self.match.get_draft_events(self.seat)) :]
 
-    def uses_chance(self, then: Match[Any]) -> bool:
+    def uses_chance(self, later: Match[Any]) -> bool:
         """Return whether something is drawn or rolled between the question and a later position."""
-        return then.state.chance.draw_count != self.match.state.chance.draw_count
+        return later.state.chance.draw_count != self.match.state.chance.draw_count
 
 
 Promise = Callable[[MessageAtQuestion], bool]

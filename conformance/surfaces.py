@@ -81,7 +81,7 @@ class Person:
         return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
 
     def build_own_table(self) -> OwnTable:
-        """Return the table with the texts for this person."""
+        """Return this person's view of the table together with its presenter."""
         return OwnTable(self.look, self.hints)
 
 
@@ -98,14 +98,14 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
 # Questions
 
 
-def list_panels(one: Person) -> Iterator[Sent]:
+def list_panels(person: Person) -> Iterator[Sent]:
     """Yield the person's panel, everything that opens by pressing its buttons, and a panel with a refusal."""
-    seat = one.viewer
-    ahead = one.match.preview(seat) if one.look.decision is not None else None
-    yield from press_at_random(one, one.look, ahead)
+    seat = person.viewer
+    ahead = person.match.preview(seat) if person.look.decision is not None else None
+    yield from press_at_random(person, person.look, ahead)
     if seat is None or ahead is None:
         return
-    open = phrase_forms.list_openable_forms(one.match.game, ahead, seat)
+    open = phrase_forms.list_openable_forms(person.match.game, ahead, seat)
     why = AnswerRefusal("Because. " * 100)
     of_forms = [form for form in open if form.kind.form_style == "modal"]
     whys = [
@@ -115,8 +115,8 @@ def list_panels(one: Person) -> Iterator[Sent]:
             for form in of_forms
         ),
     ]
-    options = PanelOptions(one.say("moved-on"), preview=ahead, refused=one.luck.choice(whys), news_is_told=True)
-    panel = build_panel(one.look, one.hints, one.say, options)
+    options = PanelOptions(person.say("moved-on"), preview=ahead, refused=person.luck.choice(whys), news_is_told=True)
+    panel = build_panel(person.look, person.hints, person.say, options)
     yield "refused panel", to_message(panel)
 
 
@@ -125,48 +125,50 @@ def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
-def list_plan_panels(one: Person) -> Iterator[Sent]:
+def list_plan_panels(person: Person) -> Iterator[Sent]:
     """Yield the panels in which the person plans their next turn: with nothing planned, and with one action."""
-    if one.viewer is None or TurnPlan not in one.look.orderable:
+    if person.viewer is None or TurnPlan not in person.look.orderable:
         return
-    rehearsal = start_planning(one.match.preview(one.viewer), one.viewer, ())
+    rehearsal = start_planning(person.match.preview(person.viewer), person.viewer, ())
     if rehearsal is None:
         return
     for _ in range(2):
-        look, ahead = plan_ahead.build_plan_view(one.look, rehearsal), rehearsal.copy.preview()
+        look, ahead = plan_ahead.build_plan_view(person.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
         yield from press_at_random(
-            one,
+            person,
             look,
             ahead,
-            plan_panel.format_plan_note(look, one.say, ""),
-            *plan_panel.build_save_buttons(look, one.say),
+            plan_panel.format_plan_note(look, person.say, ""),
+            *plan_panel.build_save_buttons(look, person.say),
         )
-        rehearsal.submit(one.luck.choice(look.decision.legal_actions))
+        rehearsal.submit(person.luck.choice(look.decision.legal_actions))
 
 
 def press_at_random(
-    one: Person, look: TableView, match: Match[Any] | None, note: str = "", *below: Any
+    person: Person, view: TableView, match: Match[Any] | None, note: str = "", *below: Any
 ) -> Iterator[Sent]:
     """Yield a panel, and the panels and forms that open when its controls are pressed at random.
 
     `note` is a text at its top, `below` are further blocks.
     """
     todo, opened = [NO_SELECTION], set[Selection | str]()
-    while todo and len(opened) <= one.presses:
-        picks = todo.pop(one.luck.randrange(len(todo)))
-        panel = build_panel(look, one.hints, one.say, PanelOptions(note, picks, match))
+    while todo and len(opened) <= person.presses:
+        picks = todo.pop(person.luck.randrange(len(todo)))
+        panel = build_panel(view, person.hints, person.say, PanelOptions(note, picks, match))
         panel = replace(
-            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, match))
+            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(person.say, view, person.hints, match))
         )
-        yield f"panel {picks}", to_message(panel, one.say("moved-on"))
-        for press, values in list_presses(panel, one.luck):
+        yield f"panel {picks}", to_message(panel, person.say("moved-on"))
+        for press, values in list_presses(panel, person.luck):
             if press.verb in ("modal", "again"):
                 if press.with_verb(press.verb, *press.args) not in opened:
                     opened.add(press.with_verb(press.verb, *press.args))
-                    yield open_modal(one, look, match, press)
-            elif (more := find_shown_selection(look, match, press, values, one)) is not None and more not in opened:
+                    yield open_modal(person, view, match, press)
+                continue
+            more = find_shown_selection(view, match, press, values, person)
+            if more is not None and more not in opened:
                 opened.add(more)
                 todo.append(more)
 
@@ -182,7 +184,7 @@ def list_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, l
 
 
 def find_shown_selection(
-    look: TableView, match: Match[Any] | None, press: CustomId, values: list[str], one: Person
+    view: TableView, match: Match[Any] | None, press: CustomId, values: list[str], person: Person
 ) -> Selection | None:
     """Return what a press shows next in the panel, or None if it answers the question.
 
@@ -191,30 +193,30 @@ def find_shown_selection(
     if press.verb == "single":
         return Selection(single=True)
     if press.verb in ("form", "fill"):
-        assert match is not None and look.seat is not None
-        open = phrase_forms.find_openable_form(look.game, press.get_int_arg(), match, look.seat)
+        assert match is not None and view.seat is not None
+        open = phrase_forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
             word = phrase_forms.replace_field(open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values)))
             return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
-        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, look.seat), look.seat)
+        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat)
         return Selection(form=open.number, fields=first.encode_fields)
-    if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
-        meant = QuestionControls(look.ahead, look.decision, one.hints, one.say, press).interpret(press, values)
+    if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
+        meant = QuestionControls(view.ahead, view.decision, person.hints, person.say, press).interpret(press, values)
         return meant if isinstance(meant, Selection) else None
     return None
 
 
-def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
+def open_modal(person: Person, view: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
     """Return the form that a press opens."""
-    assert match is not None and look.seat is not None
-    open = phrase_forms.find_openable_form(look.game, press.get_int_arg(), match, look.seat)
+    assert match is not None and view.seat is not None
+    open = phrase_forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = phrase_forms.get_initial_texts(open, match, look.seat)
-    fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
-    title, id = one.hints.form_title(look.view, open.kind), press.with_verb("modal", open.number, *press.args[1:])
+    texts = phrase_forms.get_initial_texts(open, match, view.seat)
+    fields = modals.build_phrase_fields(person.hints, person.say, open, texts, view.seat)
+    title, id = person.hints.form_title(view.view, open.kind), press.with_verb("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.to_modal_response(
         modals.to_discord_modal(modals.create_modal(title, id, fields))
     )
@@ -223,38 +225,38 @@ def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: Cu
 # Messages that the bot sends by itself
 
 
-def list_sent_messages(one: Person) -> Iterator[Sent]:
+def list_sent_messages(person: Person) -> Iterator[Sent]:
     """Yield the public post and the direct message that are sent at this position."""
-    everybody, look, events = [*one.match.seats], one.look, one.look.since
+    everybody, look, events = [*person.match.seats], person.look, person.look.since
     facts = PostFacts(POST, events, everybody)
-    if one.viewer is not None:
+    if person.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
-            controls = build_prompt_controls(look, one.hints, one.say, one.match.preview(one.viewer))
+            controls = build_prompt_controls(look, person.hints, person.say, person.match.preview(person.viewer))
         yield (
             "direct message",
             to_posted_message(
-                build_prompt_message(look, one.hints, one.say, PostFacts(POST, events), True, controls)
+                build_prompt_message(look, person.hints, person.say, PostFacts(POST, events), True, controls)
             ),
         )
-    elif one.match.is_over:
+    elif person.match.is_over:
         yield (
             "last post",
-            to_posted_message(post_messages.build_end_message(look, one.hints, one.say, facts)),
+            to_posted_message(post_messages.build_end_message(look, person.hints, person.say, facts)),
         )
     elif look.sealed is not None:
         yield (
             "post",
             to_posted_message(
-                post_messages.build_step_message(look, one.hints, one.say, replace(facts, is_start=True))
+                post_messages.build_step_message(look, person.hints, person.say, replace(facts, is_start=True))
             ),
         )
     else:
-        alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, one.hints)
-        asked = make_table_view(one.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
+        alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, person.hints)
+        asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
             turn = PostFacts(POST, events, mentions, True, asked)
-            yield "post", to_posted_message(post_messages.build_turn_message(look, one.hints, one.say, turn))
+            yield "post", to_posted_message(post_messages.build_turn_message(look, person.hints, person.say, turn))
 
 
 def to_posted_message(message: MessageContent) -> Json:
@@ -265,14 +267,14 @@ def to_posted_message(message: MessageContent) -> Json:
 # What can be looked at
 
 
-def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
+def list_readable_messages(person: Person, board: str) -> Iterator[Sent]:
     """Yield the messages that people can ask for: help, standings, text board, and orders with their forms.
 
     `board` is the text board.
     """
-    look, hints, say = one.look, one.hints, one.say
+    look, hints, say = person.look, person.hints, person.say
     if board:
-        ahead = one.match.preview(one.viewer) if look.decision else None
+        ahead = person.match.preview(person.viewer) if look.decision else None
         panel = build_panel(look, hints, say, PanelOptions(preview=ahead))
         yield "panel in words", to_message(replace(add_text_board(panel, board), picture=False))
         yield from (
@@ -291,33 +293,34 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
             ),
         )
     if look.seat is not None and look.results is None:
-        yield "orders", to_message(order_panels.build_order_list([one.build_own_table()], say))
-        ahead = one.match.preview(look.seat)
+        yield "orders", to_message(order_panels.build_order_list([person.build_own_table()], say))
+        ahead = person.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.create_modal(one.build_own_table().called(kind), "order", fields)
+                form = modals.create_modal(person.build_own_table().called(kind), "order", fields)
                 yield f"order {kind.__name__}", judged.to_modal_response(modals.to_discord_modal(form))
 
 
-def list_suggestions(one: Person) -> Iterator[Sent]:
+def list_suggestions(person: Person) -> Iterator[Sent]:
     """Yield what is suggested for the fields of a random command, filled in one after the other."""
-    assert one.viewer is not None
+    assert person.viewer is not None
     kinds: list[TypedKind] = [
-        *one.match.game.command_types,
-        *one.match.game.typeable_action_types,
-        *one.match.game.standing_order_types,
+        *person.match.game.command_types,
+        *person.match.game.typeable_action_types,
+        *person.match.game.standing_order_types,
     ]
     if not kinds:
         return
-    kind = one.luck.choice(kinds)
-    ahead, texts = one.match.preview(one.viewer), dict[str, str]()
+    kind = person.luck.choice(kinds)
+    ahead, texts = person.match.preview(person.viewer), dict[str, str]()
     for field in list_typed_fields(kind):
         if get_field_types(kind)[field.name] is bool:  # Discord's own yes or no.
-            texts[field.name] = one.luck.choice(["true", "false"])
+            texts[field.name] = person.luck.choice(["true", "false"])
             continue
-        choices = complete_field(kind, field.name, texts, ahead, one.viewer)
-        names = [shorten(format_choice(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
+        choices = complete_field(kind, field.name, texts, ahead, person.viewer)
+        lookahead = person.look.ahead
+        names = [shorten(format_choice(person.hints, lookahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
         yield f"suggestions for {kind.__name__}.{field.name}", judged.to_autocomplete_response(lines)
         if lines:
-            texts[field.name] = one.luck.choice(lines)[1]
+            texts[field.name] = person.luck.choice(lines)[1]

@@ -18,16 +18,16 @@ def list_packages(case: Case) -> list[str]:
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
-def parametrize_tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+def parametrize_tables(cases: Iterable[Case], marks: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
     """Return a parametrization by game and number of players.
 
-    All numbers of a game but a middle one get the marks `others`.
+    All numbers of a game but a middle one get the `marks`.
     """
     found = [
         pytest.param(
-            c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others
+            c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else marks
         )
-        for c in of
+        for c in cases
         for n in c.game.player_counts
     ]
     return pytest.mark.parametrize(("case", "seats"), found)

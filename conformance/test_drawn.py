@@ -74,6 +74,6 @@ def look_as(
     return {**told, "board": drawn, "text": drawing.text_board(one)}
 
 
-def draw_board(shop: PictureRenderer[Any], one: Scene[Any], palette: Palette) -> bytes:
+def draw_board(shop: PictureRenderer[Any], scene: Scene[Any], palette: Palette) -> bytes:
     """Return the pixels of the board."""
-    return shop.draw("board", one, palette).image.tobytes()
+    return shop.draw("board", scene, palette).image.tobytes()

@@ -53,24 +53,24 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
 
 
-def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
+def submit_and_watch(match: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
     """Submit an action. Return whether it or a forced one after it meets chance, and the events that the seat sees."""
-    then.new_public_events, before = [], len(then.get_draft_events(seat))
+    match.new_public_events, before = [], len(match.get_draft_events(seat))
     answer: Action | None = action
     while answer is not None:
-        total = then.state.chance.draw_count
-        then.submit(seat, answer)
-        if then.state.chance.draw_count != total:
+        total = match.state.chance.draw_count
+        match.submit(seat, answer)
+        if match.state.chance.draw_count != total:
             return True, [
-                *(note.event for note in then.new_public_events if note.is_visible_to(seat)),
-                *then.get_draft_events(seat),
+                *(note.event for note in match.new_public_events if note.is_visible_to(seat)),
+                *match.get_draft_events(seat),
             ]
-        answer = (
-            then.game.implied_action(then.view(seat), then.get_decision(seat)) if seat in then.open_questions else None
-        )
+        if seat not in match.open_questions:
+            break
+        answer = match.game.implied_action(match.view(seat), match.get_decision(seat))
     return False, [
-        *(note.event for note in then.new_public_events if note.is_visible_to(seat)),
-        *then.get_draft_events(seat),
+        *(note.event for note in match.new_public_events if note.is_visible_to(seat)),
+        *match.get_draft_events(seat),
     ][before:]
 
 

@@ -93,9 +93,9 @@ def encode_position(match: Match[Any]) -> bytes:
     return encode_data(state)
 
 
-def get_recipients(told: AddressedEvent) -> tuple[Seat, ...]:
+def get_recipients(event: AddressedEvent) -> tuple[Seat, ...]:
     """Return the seats that an event is addressed to; empty for a public one."""
-    return told.recipients or ()
+    return event.recipients or ()
 
 
 def collect_facts(match: Match[Any]) -> tuple[Any, ...]:

@@ -97,9 +97,9 @@ def keep_thirty_components(message: Json) -> Json:
     return message
 
 
-def report_990_threads(found: Json) -> Json:
+def report_990_threads(response: Json) -> Json:
     """Return a list of 990 active threads."""
-    return found | {"threads": [{"id": str(n)} for n in range(990)]}
+    return response | {"threads": [{"id": str(n)} for n in range(990)]}
 
 
 def ignore_nonce(body: Json) -> Json:

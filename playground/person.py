@@ -80,13 +80,16 @@ def _find_components(message: Json, *kinds: int) -> list[Json]:
     return [component for _, component in ui.walk_components(message["components"]) if component["type"] in kinds]
 
 
-def _find_one(found: list[Json], names: Callable[[Json], Sequence[str | None]], wanted: str, what: str) -> Json:
-    """Return the item with this name: an exact match, or else the only one that contains it. Raises PersonError."""
-    exact = [item for item in found if wanted in names(item)]
-    partly = [item for item in found if any(wanted.lower() in name.lower() for name in names(item) if name)]
+def _find_one(items: list[Json], names: Callable[[Json], Sequence[str | None]], wanted: str, what: str) -> Json:
+    """Return the item with the name `wanted`: an exact match, or else the only one that contains it.
+
+    `names` returns the names of an item, `what` says what the items are. Raises PersonError.
+    """
+    exact = [item for item in items if wanted in names(item)]
+    partly = [item for item in items if any(wanted.lower() in name.lower() for name in names(item) if name)]
     chosen = exact or partly
     if len(chosen) != 1:
-        offered = [names(item)[0] for item in found]
+        offered = [names(item)[0] for item in items]
         raise PersonError(f"{len(chosen)} {what} called {wanted!r}; there are {offered}")
     return chosen[0]
 

@@ -167,7 +167,7 @@ def _iter_leaf_options(options: list[Json]) -> Iterable[Json]:
 def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> None:
     """Raise ActionNotPossible for unknown options, values that are not offered, or missing required options.
 
-    `complete` is false while the person is still typing (autocomplete).
+    `known` are the options of the command, `given` the person's. `complete` is false while they are still typing.
     """
     by_name = {option["name"]: option for option in known}
     for option in given:
@@ -280,7 +280,10 @@ def _start_modal_submit(state: ServerState, user_id: str, channel: Json, action:
 
 
 def _check_field(spec: Json, given: Json) -> None:
-    """Raise ActionNotPossible if a client would not let a person submit this field like this. `spec` is the field."""
+    """Raise ActionNotPossible if a client would not let a person submit this field like this.
+
+    `spec` is the field of the modal, `given` what the person entered.
+    """
     required = spec.get("required", True)
     if spec["type"] == ui.TEXT_INPUT:
         text = given.get("value") or ""
@@ -295,7 +298,10 @@ def _check_field(spec: Json, given: Json) -> None:
 
 
 def _build_submitted_component(component: Json, given: dict[str, Json]) -> Json:
-    """Return one component of a submitted modal, as Discord sends it: type, id, custom_id and the value."""
+    """Return one component of a submitted modal, as Discord sends it: type, id, custom_id and the value.
+
+    `given`: the person's input by custom id.
+    """
     fields: Json = {"type": component["type"], "id": component["id"]}
     if "component" in component:
         return fields | {"component": _build_submitted_component(component["component"], given)}

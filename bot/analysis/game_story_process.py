@@ -84,19 +84,20 @@ class ReplayDiffers(Exception):
     """Today's rules do not lead to the end of the stored game."""
 
 
-def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
+def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
     """Replay a stored game and return what everybody saw of it.
 
     Raises ReplayDiffers if today's rules refuse an answer or lead to another result.
     """
     try:
-        positions, match = list_public_turns(game, whole)
+        positions, match = list_public_turns(game, finished)
     except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
         raise ReplayDiffers from error
-    seats = range(whole.reel.seats)
+    seats = range(finished.reel.seats)
     results = game.results(match.copy_viewer_state(None))
     rows = sorted(results.ranking, key=lambda row: row.seat)
-    if match.is_over != (whole.totals is not None) or (match.is_over and [row.total for row in rows] != whole.totals):
+    totals = [row.total for row in rows] if match.is_over else None
+    if totals != finished.totals:
         raise ReplayDiffers
     scored = list_running_scores(game, positions, seats)
     counted = rows if match.is_over else scored[-1] if scored else []  # hidden points stay hidden
@@ -119,14 +120,14 @@ def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
     )
 
 
-def list_public_turns(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
+def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
     """Replay a stored game. Return what everybody saw at the end of each turn, and the match at its end.
 
     If the rules have changed, they may raise any exception.
     """
-    over = {answers: turn for turn, answers in whole.turns}
+    over = {answers: turn for turn, answers in finished.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None
-    for step, match in iter_replay(game, whole.reel.setup(game), whole.reel.numbered(game)):
+    for step, match in iter_replay(game, finished.reel.setup(game), finished.reel.numbered(game)):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
@@ -134,7 +135,7 @@ def list_public_turns(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTu
             found.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, PublicTurn(whole.last, get_public_view(match), tuple(news), is_closing(step))], match
+    return [*found, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
 
 
 def is_closing(step: NumberedEntry | None) -> bool:
@@ -176,12 +177,12 @@ def list_ties(course: PublicGame, hints: Presenter[Any]) -> list[str]:
     return hints.describe_ties(course.results) if course.results is not None else []
 
 
-def describe_time(course: PublicGame, place: int, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if the game has no names for
     rounds.
     """
-    title = hints.title(course.positions[place - 1].view, None)
-    return title or say("went-turn", turn=course.positions[place].turn + 1)
+    title = hints.title(course.positions[position - 1].view, None)
+    return title or say("went-turn", turn=course.positions[position].turn + 1)
 
 
 def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:

@@ -65,16 +65,16 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     return [*found, match.view(None)]
 
 
-def ends_turn(op: LogEntry) -> bool:
+def ends_turn(entry: LogEntry) -> bool:
     """Return whether this log entry contains the action that ends a turn."""
-    return any(bytes(action) == ENCODED_END_TURN for said in op.says for action in said.actions)
+    return any(bytes(action) == ENCODED_END_TURN for said in entry.says for action in said.actions)
 
 
-def choose_evenly(found: Sequence[Any], count: int) -> list[Any]:
+def choose_evenly(entries: Sequence[Any], count: int) -> list[Any]:
     """Return `count` of the entries, evenly spaced, including the first and the last."""
-    if len(found) <= count:
-        return list(found)
-    return [found[round(n * (len(found) - 1) / (count - 1))] for n in range(count)]
+    if len(entries) <= count:
+        return list(entries)
+    return [entries[round(n * (len(entries) - 1) / (count - 1))] for n in range(count)]
 
 
 def draw_frame(shot: FilmInput, view: Any) -> Image.Image:

@@ -140,10 +140,10 @@ def replay_steps(
         raise ReplayDiffers from changed
 
 
-def iter_questions(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[AskedQuestion]:
+def iter_questions(match: AnyMatch, entry: LogEntry, turn: int) -> Iterator[AskedQuestion]:
     """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
-    copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
-    for taken in decode_actions(match.game, op):
+    copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), entry.seat
+    for taken in decode_actions(match.game, entry):
         if seat not in copy.open_questions:
             return
         decision = copy.get_decision(seat)
@@ -169,10 +169,10 @@ def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntr
     return set(given)
 
 
-def decode_actions(game: AnyGame, op: LogEntry) -> list[Action]:
+def decode_actions(game: AnyGame, entry: LogEntry) -> list[Action]:
     """Return the actions that one log entry contains."""
     decoder = msgspec.json.Decoder(game.action_union)
-    return [decoder.decode(raw) for said in op.says for raw in said.actions]
+    return [decoder.decode(raw) for said in entry.says for raw in said.actions]
 
 
 def get_totals(match: AnyMatch) -> list[int]:
@@ -183,12 +183,12 @@ def get_totals(match: AnyMatch) -> list[int]:
 # What they have cost
 
 
-def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
+def find_costly_answers(costs: list[QuestionCost], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
     """Return the most costly answers, at most one per turn, and whether there was enough time to check all.
 
     An answer is left out if its cost is not certain enough.
     """
-    dear = [one for one in found if one.cost.taken.behind > 0]
+    dear = [one for one in costs if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
     for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
         asked = one.asked
@@ -211,14 +211,14 @@ def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[Rev
     return told, weighed
 
 
-def find_best_answer(found: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
+def find_best_answer(costs: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
     """Return the decision in which the person beat the rules of thumb by the most points.
 
     None if no such difference is certain, or the time is used up.
     """
     praised = [
         (behind, one)
-        for one in found
+        for one in costs
         if one.thumb is not None and one.thumb != one.asked.taken and one.cost.best.said[0] == one.asked.taken
         for behind in [compare_with_thumb(one, FIRST_LOOK_WORLDS, stop)[0]]
     ]
@@ -232,15 +232,15 @@ def find_best_answer(found: list[QuestionCost], stop: Stop) -> ReviewedDecision 
     return max(sure, key=lambda entry: entry[0])[1] if sure else None
 
 
-def compare_with_thumb(one: QuestionCost, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
+def compare_with_thumb(cost: QuestionCost, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
     """Return by how many points the answer beats the rules of thumb, its standard error, and the parts of the
     difference.
 
     All are 0 if it does not, or if there was not enough time. `worlds`: how many determinizations to play out.
     """
-    assert one.thumb is not None
-    asked = one.asked
-    held = estimate_cost(asked.world, asked.seat, (one.thumb,), asked.key + b"3", worlds, stop)
+    assert cost.thumb is not None
+    asked = cost.asked
+    held = estimate_cost(asked.world, asked.seat, (cost.thumb,), asked.key + b"3", worlds, stop)
     if held is None or held.worlds < FIRST_LOOK_WORLDS or held.best.said[0] != asked.taken:
         return 0.0, 0.0, {}
     return held.taken.behind, held.taken.error, held.best.parts
@@ -256,9 +256,9 @@ def get_thumb_answer(asked: AskedQuestion) -> Action | None:
     )[0]
 
 
-def weigh_points(one: QuestionCost, points: float) -> float:
+def weigh_points(cost: QuestionCost, points: float) -> float:
     """Return the points of a decision times its weight (`get_weight`)."""
-    return points * get_weight(one.asked)
+    return points * get_weight(cost.asked)
 
 
 def get_weight(asked: AskedQuestion) -> float:

@@ -112,13 +112,13 @@ async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     return msgspec.msgpack.decode(await run_in_process("attempt", attempt, attempt.slug), type=RetryJudgement)
 
 
-async def run_in_process(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
+async def run_in_process(command: str, task: ReviewTask | RetryAttempt, slug: str) -> bytes:
     """Run a review or a retry in a process of its own, and return its encoded result.
 
-    `what` is the command, "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
+    `command` is the command, "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
     """
-    data = msgspec.msgpack.encode(given)
-    doing = f"{what} of {slug}"
+    data = msgspec.msgpack.encode(task)
+    doing = f"{command} of {slug}"
     return await child_process.run_in_child(
-        "bot.analysis.review_process", what, stdin=data, timeout_s=PROCESS_TIMEOUT_S, doing=doing
+        "bot.analysis.review_process", command, stdin=data, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )

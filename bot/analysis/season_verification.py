@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from bot.seasons.season_file import RoundCheck, SeasonFile
 
 
-def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
-    """Return the report on a season, line by line. `found` has the checks of its rounds."""
+def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
+    """Return the report on a season, line by line. `checks` has the checks of its rounds."""
     told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
-    for one in found:
+    for one in checks:
         told += [
             "",
             f"Round {one.round}",
             *(f"  {line}" for line in (*report_drawing(one), *report_seats(one), *report_dice(one))),
         ]
-    lies = [one.round for one in found if one.is_wrong]
+    lies = [one.round for one in checks if one.is_wrong]
     return [
         *told,
         "",
@@ -28,43 +28,43 @@ def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
     ]
 
 
-def report_drawing(one: RoundCheck) -> Iterable[str]:
+def report_drawing(check: RoundCheck) -> Iterable[str]:
     """Yield the lines about the drawing of a round: whether it belongs here, its key, and its tables."""
-    if not one.here:
+    if not check.here:
         yield "The drawing does NOT belong to this season and round."
-    if not one.drawing.known:
+    if not check.drawing.known:
         yield "The drawing cannot be checked: this program does not know its version, or the file has no plan."
         return
-    yield "The key matches the seal." if one.drawing.fits else "The key does NOT match the seal."
-    same = "gives the same tables" if one.drawing.same else "does NOT give the same tables"
+    yield "The key matches the seal." if check.drawing.fits else "The key does NOT match the seal."
+    same = "gives the same tables" if check.drawing.same else "does NOT give the same tables"
     yield f"Drawing it again {same}."
 
 
-def report_seats(one: RoundCheck) -> Iterable[str]:
+def report_seats(check: RoundCheck) -> Iterable[str]:
     """Yield the lines about the people at the tables: whether they were drawn, and who sits there instead."""
-    same = "those" if one.seated else "NOT those"
+    same = "those" if check.seated else "NOT those"
     yield f"The people at the tables are {same} who were drawn."
-    for change in one.stand_ins:
+    for change in check.stand_ins:
         where = f"Table {change.table}, seat {change.seat + 1}"
         yield f"{where}: person {change.sits} sits there, but {change.drawn} was drawn."
 
 
-def report_dice(one: RoundCheck) -> Iterable[str]:
+def report_dice(check: RoundCheck) -> Iterable[str]:
     """Yield the lines about the dice of a round: their key, and the seeds of the tables."""
-    if one.dice is None:
+    if check.dice is None:
         yield "The key of the dice is published once all tables of the round are over. It can be checked then."
     else:
-        yield "The key of the dice matches its seal." if one.dice else "The key of the dice does NOT match its seal."
-    if one.seeds and one.dice is None:
-        yield f"Seeds that match the seals of their own tables so far: {one.seeds}."
-    elif one.seeds:
-        yield f"Seeds of tables that come from that key: {one.seeds}."
-    if one.wrong:
-        yield f"Seeds, seals or messages that do NOT match: table {join_numbers(one.wrong)}."
-    if one.untold:
-        yield f"No seed is published yet, or the game is no longer stored: table {join_numbers(one.untold)}."
+        yield "The key of the dice matches its seal." if check.dice else "The key of the dice does NOT match its seal."
+    if check.seeds and check.dice is None:
+        yield f"Seeds that match the seals of their own tables so far: {check.seeds}."
+    elif check.seeds:
+        yield f"Seeds of tables that come from that key: {check.seeds}."
+    if check.wrong:
+        yield f"Seeds, seals or messages that do NOT match: table {join_numbers(check.wrong)}."
+    if check.untold:
+        yield f"No seed is published yet, or the game is no longer stored: table {join_numbers(check.untold)}."
 
 
-def join_numbers(found: Iterable[int]) -> str:
+def join_numbers(numbers: Iterable[int]) -> str:
     """Return the numbers as text, separated by commas."""
-    return ", ".join(map(str, found))
+    return ", ".join(map(str, numbers))

@@ -111,21 +111,21 @@ async def report_differences(url: str, games: Games, say: Callable[[str], None])
 # Verify
 
 
-def verify(what: str, url: str, games: Games) -> VerificationResult:
+def verify(source: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game, from a file that `/export` made or by its id in the database. Raises HOST_ERRORS."""
-    file = Path(what)
-    return verify_record(read_record(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
+    file = Path(source)
+    return verify_record(read_record(file), games) if file.is_file() else asyncio.run(verify_stored(source, url, games))
 
 
-async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
+async def verify_stored(table_id: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game that the database holds, by its table id. Raises like `verify`."""
     async with open_current_copy(url) as database, database.reading() as db:
-        row = await stored_games.find(db, what.upper())
-        rows = await history.fetch_actions(db, what.upper()) if row else []
+        row = await stored_games.find(db, table_id.upper())
+        rows = await history.fetch_actions(db, table_id.upper()) if row else []
     if row is not None and row.status == ERASED:
         raise UnreadableRecord(f"game {row.id} is no longer stored: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
-        raise UnreadableRecord(f"there is no file or finished game {what!r}")
+        raise UnreadableRecord(f"there is no file or finished game {table_id!r}")
     game = games.get(row.slug)
     if game is None:
         raise UnreadableRecord(f"this program does not know the game {row.slug}")
@@ -135,7 +135,7 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
     )
 
 
-def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Comparison]:
+def compare(result: VerificationResult, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare a game with what somebody saw in its channel.
 
     `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
@@ -144,44 +144,44 @@ def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> 
     """
     if not posted and not messages:
         return []
-    return [*compare_text(found, posted), *compare_messages(found, messages)]
+    return [*compare_text(result, posted), *compare_messages(result, messages)]
 
 
-def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]:
+def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison]:
     """Yield whether the seal and the terms in the posted text are those of the game.
 
     Nothing is yielded if there is nothing to compare. The table of a season has no start message with them.
     """
-    start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
+    start, digits = result.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
         if posted:
             line = "The posted text was NOT compared: the record says that a season's round announced this game."
             yield Comparison(False, line)
         return
-    least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
+    least = SEAL_DIGITS if result.terms else OLD_SEAL_DIGITS
     seals = [word for word in digits if len(word) >= least]
     if not posted:
-        if found.terms:
+        if result.terms:
             yield Comparison(False, "The seal was NOT compared: pass the text of the start message with --posted.")
         return
     if not seals:
         yield Comparison(False, "The posted text shows no seal: it is NOT a start message.")
     else:
-        same = found.commitment.startswith(max(seals, key=len))
+        same = result.commitment.startswith(max(seals, key=len))
         yield Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
-    if found.terms:
-        same = found.terms in digits
+    if result.terms:
+        same = result.terms in digits
         yield Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
     elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
         yield Comparison(False, "The posted text is a start message, but the record says that this game has NONE.")
 
 
-def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
+def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
     """Yield whether the messages that somebody saw are those whose ids went into the dice.
 
     A message that was used but not given counts as a difference.
     """
-    used = [str(witness.message) if witness else "" for witness in found.witnesses]
+    used = [str(witness.message) if witness else "" for witness in result.witnesses]
     for n in range(max(len(used), len(messages))):
         name = f"rewind message {n}" if n else "start message"
         if n < len(messages):
@@ -192,7 +192,7 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
             yield Comparison(
                 False, f"The {name} {used[n]} was NOT compared: if you saw this message, pass its link with --message."
             )
-        elif n and found.terms:
+        elif n and result.terms:
             yield Comparison(False, f"Rewind {n} was NOT compared: it has no message.")
 
 
@@ -249,15 +249,15 @@ def describe_drawing(file: drawing_file.DrawingFile) -> str:
     return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
 
 
-def describe_witnesses(found: VerificationResult) -> list[str]:
+def describe_witnesses(result: VerificationResult) -> list[str]:
     """Return lines that name the messages on which the dice depend, and what that proves."""
-    start, *rewinds = found.witnesses
+    start, *rewinds = result.witnesses
     if start is None:
         return ["There is no start message, so nobody can prove that the host did not choose the dice."]
-    lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
-    if found.seat_order:
-        places = ", ".join(map(str, found.seat_order))
-        lines.append(f"Seats 1 to {len(found.seat_order)} went to names {places} in the start message. Compare them.")
+    lines = [f"start message {start.message}, seal {result.commitment[:SEAL_DIGITS]}, terms {result.terms}"]
+    if result.seat_order:
+        places = ", ".join(map(str, result.seat_order))
+        lines.append(f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them.")
     if start.drawn:
         lines = [
             f"message {start.message}, which announced the round of its season",
@@ -266,7 +266,7 @@ def describe_witnesses(found: VerificationResult) -> list[str]:
     for n, witness in enumerate(rewinds, 1):
         id = witness.message if witness else "MISSING: nobody can prove that the host did not choose what follows"
         lines.append(f"rewind message {n}: {id}")
-    if (most := max(witness.attempt for witness in found.witnesses if witness)) > 1:
+    if (most := max(witness.attempt for witness in result.witnesses if witness)) > 1:
         lines.append(f"{most} messages were posted where one is enough. Only the last one counts.")
     return lines
 
@@ -280,20 +280,20 @@ def read_record(file: Path) -> GameRecord:
         raise UnreadableRecord(f"{file} is not an exported game: {error}") from error
 
 
-def read_drawing(what: str) -> drawing_file.DrawingFile | None:
+def read_drawing(file_name: str) -> drawing_file.DrawingFile | None:
     """Return a round's drawing from its file, or None if the file is something else."""
-    file = Path(what)
+    file = Path(file_name)
     try:
         return drawing_file.decode(file.read_bytes()) if file.is_file() else None
     except (drawing_file.NotADrawingFile, OSError):
         return None
 
 
-def read_season(what: str) -> whole.SeasonFile | None:
+def read_season(file_name: str) -> whole.SeasonFile | None:
     """Return a whole season from its file, or None if it is something else. Raises NotADrawingFile for one person's
     part of it.
     """
-    file, content = Path(what), b""
+    file, content = Path(file_name), b""
     try:
         content = file.read_bytes() if file.is_file() else b""
         return whole.decode(content)
@@ -327,9 +327,9 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
         last = page[-1].id
 
 
-def find_differences(games: Games, found: StoredGame) -> list[Difference]:
+def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
     """Load and replay a stored game. Return what differs from what is stored; empty if nothing does."""
-    row, game = found.row, games.get(found.row.slug)
+    row, game = stored.row, games.get(stored.row.slug)
 
     def differs(answer: int | None, what: str) -> Difference:
         """Return a difference of this game."""
@@ -356,7 +356,7 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
         return [differs(None, f"it cannot be opened ({describe_error_type(error)})")]
     again: Match[Any] | None = None
     try:
-        for again in replay_and_compare(game, found):  # noqa: B007 - the last one counts
+        for again in replay_and_compare(game, stored):  # noqa: B007 - the last one counts
             pass
     except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
         return told
@@ -372,9 +372,9 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
     return told
 
 
-def join_numbers(seats: Sequence[int]) -> str:
+def join_numbers(numbers: Sequence[int]) -> str:
     """Return the numbers as text, separated by commas."""
-    return ", ".join(map(str, seats))
+    return ", ".join(map(str, numbers))
 
 
 def has_different_position(match: Match[Any], again: Match[Any]) -> bool:
@@ -388,15 +388,15 @@ class ReplayDiffers(Exception):
         self.answer, self.what = answer, what
 
 
-def replay_and_compare(game: AnyGame, found: StoredGame) -> Iterator[Match[Any]]:
+def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match[Any]]:
     """Replay a game, yield the match after each answer, and compare its events with the stored ones.
 
     Raises ReplayDiffers at the first difference, and ReplayImpossible where it cannot be replayed further.
     """
     answer, event = -1, 0
     try:
-        answers, then = decode_rows(game, found.answers), decode_events(game, found.events)
-        for step, match in iter_replay(game, build_setup(game, decode_table_state(found.row.sheet)), answers):
+        answers, then = decode_rows(game, stored.answers), decode_events(game, stored.events)
+        for step, match in iter_replay(game, build_setup(game, decode_table_state(stored.row.sheet)), answers):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []
@@ -407,7 +407,7 @@ def replay_and_compare(game: AnyGame, found: StoredGame) -> Iterator[Match[Any]]
     except (ReplayDiffers, action_log.ReplayImpossible):
         raise
     except Exception as error:  # rules may raise anything
-        answer = next((row.n for row in found.answers if row.n > answer), answer)
+        answer = next((row.n for row in stored.answers if row.n > answer), answer)
         raise ReplayDiffers(answer, f"it cannot be given again ({describe_error_type(error)})") from error
 
 
@@ -416,7 +416,7 @@ def describe_error_type(error: Exception) -> str:
     return error.reason.code if isinstance(error, Refusal) else type(error).__name__
 
 
-def find_first_different_event(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
+def find_first_different_event(replayed: list[AddressedEvent], stored: list[AddressedEvent]) -> str:
     """Return the type of the first event that differs from the stored ones, or "event" if one is missing."""
-    other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
+    other = next((told for n, told in enumerate(replayed) if n >= len(stored) or stored[n] != told), None)
     return type(other.event).__name__ if other is not None else "event"

@@ -60,16 +60,16 @@ def simulate(
     except InvalidSimulation as error:
         exit_with_error(str(error))
 
-    def table(found: Simulation) -> str:
+    def table(results: Simulation) -> str:
         """Return the results as a text table: a head, the speed, and a row for each kind of player."""
-        head = f"{found.game}, {found.seats} seats, {found.games} games"
+        head = f"{results.game}, {results.seats} seats, {results.games} games"
         speed = (
-            f"{found.games_per_second:,.1f} games/s, {found.decisions_per_second:,.0f} decisions/s, "
-            f"{found.decisions_per_game:,.1f} decisions a game"
+            f"{results.games_per_second:,.1f} games/s, {results.decisions_per_second:,.0f} decisions/s, "
+            f"{results.decisions_per_game:,.1f} decisions a game"
         )
         rows = [f"{'player':<10}{'games':>8}{'wins':>9}{'mean':>9}{'sd':>8}"]
         rows += [
-            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}" for k in found.players
+            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}" for k in results.players
         ]
         return "\n".join([head, speed, *rows])
 

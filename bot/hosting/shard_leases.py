@@ -89,24 +89,24 @@ class ShardLeases:
                 is_told = True
             await asyncio.sleep(ASK_EVERY_S)
 
-    def describe_other_count(self, found: LeaseTable) -> str | None:
+    def describe_other_count(self, leases: LeaseTable) -> str | None:
         """Return a sentence if a living process divides the bot into another number of shards, else None."""
-        for row in found.rows.values():
-            if row.count != self.own.count and not is_free(row, found.now):
+        for row in leases.rows.values():
+            if row.count != self.own.count and not is_free(row, leases.now):
                 return (
                     f"Another bot on this database ({row.holder}) has {row.count} shards in total, "
                     f"but this one has {self.own.count}."
                 )
         return None
 
-    async def try_own(self, db: AsyncConnection, found: LeaseTable, id: int) -> str | None:
+    async def try_own(self, db: AsyncConnection, leases: LeaseTable, id: int) -> str | None:
         """Lease one of this process's own shards, or ask its holder to give it back.
 
         Returns None if it is leased now, else a sentence that says who holds it.
         """
-        row = found.rows.get(id)
-        if row is None or row.owner is None or is_free(row, found.now):
-            if await store.claim(db, self.build_lease_row(id, found.now), row):
+        row = leases.rows.get(id)
+        if row is None or row.owner is None or is_free(row, leases.now):
+            if await store.claim(db, self.build_lease_row(id, leases.now), row):
                 self.held.add(id)
                 return None
         elif not row.own:
@@ -174,9 +174,9 @@ class ShardLeases:
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
 
-    async def drop_lost_shard(self, gateway: Gateway, id: int, found: LeaseTable) -> None:
+    async def drop_lost_shard(self, gateway: Gateway, id: int, leases: LeaseTable) -> None:
         """Close the connection of a shard whose lease this process has lost, and log it."""
-        holder = found.rows[id].holder if id in found.rows else "nobody"
+        holder = leases.rows[id].holder if id in leases.rows else "nobody"
         log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
         await self.close(gateway, id)
 

@@ -26,11 +26,11 @@ def format_page(page: Page, reader: Reader) -> str:
     return "\n\n".join(format_block(one, reader) for one in page.blocks)
 
 
-def format_block(one: Block, reader: Reader) -> str:
+def format_block(block: Block, reader: Reader) -> str:
     """Return the text of a paragraph, chart or table for this reader."""
-    match one:
+    match block:
         case Paragraph():
-            return format_paragraph(one, reader)
+            return format_paragraph(block, reader)
         case PointsChart():
             return format_points_chart(reader)
         case rows:
@@ -95,13 +95,13 @@ def get_item(table: Any, key: str, players: int) -> Any:
     raise KeyError(f"{key}: {players}")
 
 
-def to_number(found: Any) -> int:
+def to_number(value: Any) -> int:
     """Return a number as it is, and the length of a list or table."""
-    if isinstance(found, tuple | Mapping):
-        return len(cast("tuple[Any, ...]", found))
-    if type(found) is not int:
-        raise TypeError(f"{found!r} is no number")
-    return abs(found)  # losses are negative in some components, and the text calls them a loss
+    if isinstance(value, tuple | Mapping):
+        return len(cast("tuple[Any, ...]", value))
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is no number")
+    return abs(value)  # losses are negative in some components, and the text calls them a loss
 
 
 def get_thing_name(mark: str, reader: Reader) -> str:

@@ -371,10 +371,10 @@ def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:
 
 
 def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
-    """Return the cost of a bye for each person, among people with equally many byes.
+    """Return what a bye costs for each person. It decides only among people with equally many byes.
 
-    In Swiss, it is twice the squared distance in points from the last. Past odd-sized tables count like another such
-    table.
+    In Swiss, it is twice the squared difference in points to the last person, so weak people rest first. Earlier seats
+    at odd-sized tables make it more expensive too.
     """
     points = case.reorder_by_index(case.given.points if case.given.form == "swiss" else ())
     last = min(points)
@@ -397,21 +397,21 @@ def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
     return [by[one] for one in playing]
 
 
-def find_cheapest_tables(costs: Costs, by: list[int], size: Sizes, case: DrawingCase) -> list[list[int]]:
+def find_cheapest_tables(costs: Costs, strengths: list[int], sizes: Sizes, case: DrawingCase) -> list[list[int]]:
     """Split the players into tables so that pairings cost least, and return them, the strongest table first.
 
-    `by` are the players' strengths.
+    `strengths` are those of the players, by which they are sorted before the search.
     """
-    if not size:
+    if not sizes:
         return []
-    people, odd = len(by), table_sizes.find_odd_sizes(size, case.given.seats)
-    line = sorted(case.luck.shuffle(range(people)), key=lambda one: -by[one])
-    start = league_plan.cut_into_tables(line, size)
+    people, odd = len(strengths), table_sizes.find_odd_sizes(sizes, case.given.seats)
+    line = sorted(case.luck.shuffle(range(people)), key=lambda one: -strengths[one])
+    start = league_plan.cut_into_tables(line, sizes)
     cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
     cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * people, EFFORT.hold)
-    [tables] = TabuSearch([start], costs, odd, case.luck).run(effort, cost if len(size) > 1 else 0)
-    return sorted(tables, key=lambda table: sorted(-by[one] for one in table))
+    [tables] = TabuSearch([start], costs, odd, case.luck).run(effort, cost if len(sizes) > 1 else 0)
+    return sorted(tables, key=lambda table: sorted(-strengths[one] for one in table))
 
 
 def compute_league_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
@@ -457,11 +457,11 @@ COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
 # Results of the drawing
 
 
-def require_tables(case: DrawingCase, size: Sizes) -> Sizes:
+def require_tables(case: DrawingCase, sizes: Sizes) -> Sizes:
     """Return the table sizes. Raises DrawingImpossible if there are none."""
-    if not size:
+    if not sizes:
         raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
-    return size
+    return sizes
 
 
 def make_unpaired_round(case: DrawingCase) -> Grid:

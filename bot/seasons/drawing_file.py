@@ -54,10 +54,10 @@ def encode(file: DrawingFile) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
-def decode(whole: bytes) -> DrawingFile:
+def decode(data: bytes) -> DrawingFile:
     """Parse the JSON of a drawing. Raises NotADrawingFile."""
     try:
-        return msgspec.json.decode(whole, type=DrawingFile, strict=True)
+        return msgspec.json.decode(data, type=DrawingFile, strict=True)
     except msgspec.DecodeError as error:
         raise NotADrawingFile(f"this is not a drawing file: {error}") from error
 

@@ -25,25 +25,26 @@ class LeaguePlan(Struct, frozen=True):
 
 
 def plan_rounds(
-    people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT
+    people: int, sizes: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT
 ) -> LeaguePlan:
     """Plan rounds with the given table sizes, so that few people meet twice.
 
     The people left over have a bye; nobody has a second one before all had one.
     """
-    least, order = repeat_bounds.fewest_repeats_in_plan(people, size, rounds), luck.shuffle(range(people))
-    if seats == 2 or len(size) == 1:  # there is nothing to search
+    least, order = repeat_bounds.fewest_repeats_in_plan(people, sizes, rounds), luck.shuffle(range(people))
+    if seats == 2 or len(sizes) == 1:  # there is nothing to search
         only = (
             no_repeat_rounds.make_round_robin(order, rounds)
             if seats == 2
-            else make_random_rounds(order, size, rounds, luck)
+            else make_random_rounds(order, sizes, rounds, luck)
         )
         return LeaguePlan(only, count_repeated_meetings(only, people), least)
-    odd = table_sizes.find_odd_sizes(size, seats)
-    lowest = least + 2 * repeat_bounds.fewest_repeats(rounds * sum(each for each in size if each in odd), people)
+    odd = table_sizes.find_odd_sizes(sizes, seats)
+    lowest = least + 2 * repeat_bounds.fewest_repeats(rounds * sum(each for each in sizes if each in odd), people)
     found, left = list[tuple[int, Rounds]](), STARTING_POINTS * effort.looks
     while left > 0 and not (found and found[-1][0] == lowest):
-        start = make_random_rounds(order, size, rounds, luck) if found else construct_rounds(order, size, rounds, luck)
+        make_start = make_random_rounds if found else construct_rounds
+        start = make_start(order, sizes, rounds, luck)
         met, small = count_meetings(start, people, odd)
         before = compute_cost(met, small)
         search = TabuSearch(start, Costs(met, [2 * times for times in small], 1), odd, luck)
@@ -54,31 +55,31 @@ def plan_rounds(
     return LeaguePlan(best, count_repeated_meetings(best, people), least)
 
 
-def construct_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream) -> Rounds:
+def construct_rounds(order: Sequence[int], sizes: Sequence[int], rounds: int, luck: RandomStream) -> Rounds:
     """Return rounds without repeated meetings as far as the construction reaches, then random rounds.
 
     The construction leaves out the people with the first byes. When it is another's turn for a bye, one of them takes
     that seat.
     """
-    over = len(order) - sum(size)
+    over = len(order) - sum(sizes)
     first, base = order[:over], order[over:]
     found = Rounds()
-    for number, tables in enumerate(no_repeat_rounds.construct_no_repeat_rounds(base, size, rounds)):
+    for number, tables in enumerate(no_repeat_rounds.construct_no_repeat_rounds(base, sizes, rounds)):
         resting = get_byes(order, over, number)
         free = [one for one in first if one not in resting]
         instead = dict(zip([one for one in resting if one not in first], free, strict=True))
         found.append([[instead.get(one, one) for one in table] for table in tables])
-    return [*found, *make_random_rounds(order, size, rounds, luck, len(found))]
+    return [*found, *make_random_rounds(order, sizes, rounds, luck, len(found))]
 
 
 def make_random_rounds(
-    order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream, first: int = 0
+    order: Sequence[int], sizes: Sequence[int], rounds: int, luck: RandomStream, first: int = 0
 ) -> Rounds:
     """Return random rounds, from the round with number `first` (from 0) to the last one."""
-    found, over = Rounds(), len(order) - sum(size)
+    found, over = Rounds(), len(order) - sum(sizes)
     for number in range(first, rounds):
         resting = get_byes(order, over, number)
-        found.append(cut_into_tables(luck.shuffle(one for one in order if one not in resting), size))
+        found.append(cut_into_tables(luck.shuffle(one for one in order if one not in resting), sizes))
     return found
 
 
@@ -87,25 +88,28 @@ def get_byes(order: Sequence[int], over: int, number: int) -> list[int]:
     return [order[(number * over + one) % len(order)] for one in range(over)]
 
 
-def cut_into_tables(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
+def cut_into_tables(people: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     """Cut a line of people into tables with the given sizes."""
-    places = iter(line)
-    return [[next(places) for _ in range(each)] for each in size]
+    places = iter(people)
+    return [[next(places) for _ in range(each)] for each in sizes]
 
 
-def compute_cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
-    """Return the number of repeated meetings, plus twice that of repeated seats at odd-sized tables."""
+def compute_cost(met: Sequence[Sequence[int]], odd_seats: Sequence[int]) -> int:
+    """Return the number of repeated meetings, plus twice that of repeated seats at odd-sized tables.
+
+    `met`: how often each two people meet; `odd_seats`: how often each person sits at an odd-sized table.
+    """
     pairs = sum(repeat_bounds.count_repeats(times) for row in met for times in row) // 2
-    return pairs + 2 * sum(map(repeat_bounds.count_repeats, small))
+    return pairs + 2 * sum(map(repeat_bounds.count_repeats, odd_seats))
 
 
-def count_meetings(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list[int]], list[int]]:
+def count_meetings(rounds: Rounds, people: int, odd_sizes: frozenset[int]) -> tuple[list[list[int]], list[int]]:
     """Return how often each two people meet, and how often each sits at an odd-sized table."""
     met, small = [[0] * people for _ in range(people)], [0] * people
     for tables in rounds:
         for table in tables:
             for one in table:
-                small[one] += len(table) in odd
+                small[one] += len(table) in odd_sizes
                 for other in table:
                     met[one][other] += one != other
     return met, small

@@ -44,69 +44,69 @@ class FoundRound(Struct, frozen=True):
     least: int | None  # the fewest repeated meetings of any round, if all rounds were tried
 
 
-def find_round(asked: RoundProblem, start: Round, effort: Effort, luck: RandomStream) -> FoundRound:
+def find_round(problem: RoundProblem, start: Round, effort: Effort, luck: RandomStream) -> FoundRound:
     """Search for the cheapest round and return it. `start` is a round with fair byes.
 
     For few people all rounds are tried.
     """
-    costs, odd, fair = combine_costs(asked)
-    people, tables = len(asked.met), len(asked.size)
+    costs, odd, fair = combine_costs(problem)
+    people, tables = len(problem.met), len(problem.size)
     sizes = list(map(len, start))
     if people <= MAX_PEOPLE_TRIED_EXACTLY:
         order = luck.shuffle(range(people))
         best = min(iter_rounds(order, sizes), key=lambda made: compute_cost(made, costs, odd))
-        only_met = Costs(asked.met, [0] * people)
+        only_met = Costs(problem.met, [0] * people)
         least = min(compute_cost(made, only_met, frozenset()) for made in iter_rounds(order, sizes))
         return FoundRound(best[:tables], least)
     found = search_from(start, costs, odd, fair, effort, luck)
-    if has_open_pair(found, asked.beside):
-        other = search_from(deal_apart(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
+    if has_open_pair(found, problem.beside):
+        other = search_from(deal_apart(problem.beside, sizes, luck), costs, odd, fair, effort, luck)
         found = min(found, other, key=lambda made: compute_cost(made, costs, odd))
     return FoundRound(found[:tables], None)
 
 
 def search_from(
-    start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: RandomStream
+    start: Round, costs: Costs, odd_sizes: frozenset[int], lower_bound: int, effort: Effort, luck: RandomStream
 ) -> Round:
     """Search from `start` and return the cheapest round that is found.
 
-    No round costs less than `fair`, so the search ends when it gets there.
+    No round costs less than `lower_bound`, so the search ends when it gets there.
     """
-    hoped = compute_cost(start, costs, odd) - fair if len(start) > 1 else 0
-    [found] = TabuSearch([start], costs, odd, luck).run(effort, hoped)
+    hoped = compute_cost(start, costs, odd_sizes) - lower_bound if len(start) > 1 else 0
+    [found] = TabuSearch([start], costs, odd_sizes, luck).run(effort, hoped)
     return found
 
 
-def combine_costs(asked: RoundProblem) -> tuple[Costs, frozenset[int], int]:
+def combine_costs(problem: RoundProblem) -> tuple[Costs, frozenset[int], int]:
     """Return one cost for each pair and person, the table sizes at which a seat costs something, and a lower bound.
 
     One unit of fairness outweighs all pairing costs. Two people who play together elsewhere outweigh all fairness.
     """
-    people, over = len(asked.met), len(asked.met) - sum(asked.size)
-    odd = frozenset({1}) if over else asked.odd
-    own = asked.rest.costs if over else asked.costs.small
-    pairs, longest = asked.costs.pairs, max(asked.size)
+    people, over = len(problem.met), len(problem.met) - sum(problem.size)
+    odd = frozenset({1}) if over else problem.odd
+    own = problem.rest.costs if over else problem.costs.small
+    pairs, longest = problem.costs.pairs, max(problem.size)
     unit = 1 + people * longest * max(map(max, pairs)) + sum(own)
-    ranks = {times: rank for rank, times in enumerate(sorted(set(asked.rest.times)))}
-    unfair = [ranks[times] if over else 0 for times in asked.rest.times]
+    ranks = {times: rank for rank, times in enumerate(sorted(set(problem.rest.times)))}
+    unfair = [ranks[times] if over else 0 for times in problem.rest.times]
     fair = unit * sum(sorted(unfair)[:over])
     never = unit * (1 + over * len(ranks))
     company = [
         [cost + never * together for cost, together in zip(row, beside, strict=True)]
-        for row, beside in zip(pairs, asked.beside, strict=True)
+        for row, beside in zip(pairs, problem.beside, strict=True)
     ]
     return Costs(company, [unit * rank + cost for rank, cost in zip(unfair, own, strict=True)]), odd, fair
 
 
-def compute_cost(made: Round, costs: Costs, odd: frozenset[int]) -> int:
+def compute_cost(found_round: Round, costs: Costs, odd_sizes: frozenset[int]) -> int:
     """Return what a round costs: all meetings, and all people at odd-sized tables."""
-    pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
-    return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
+    pairs = sum(costs.pairs[a][b] for table in found_round for a, b in combinations(table, 2))
+    return pairs + sum(costs.small[one] for table in found_round if len(table) in odd_sizes for one in table)
 
 
-def has_open_pair(made: Round, beside: Sequence[Sequence[int]]) -> bool:
+def has_open_pair(found_round: Round, open_pairs: Sequence[Sequence[int]]) -> bool:
     """Return whether two people sit together who still play together elsewhere."""
-    return any(beside[a][b] for table in made for a, b in combinations(table, 2))
+    return any(open_pairs[a][b] for table in found_round for a, b in combinations(table, 2))
 
 
 def iter_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
@@ -127,16 +127,16 @@ def iter_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
                 yield [*made[:at], [first, *company], *made[at + 1 :]]
 
 
-def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: RandomStream) -> Round:
+def deal_apart(open_pairs: Sequence[Sequence[int]], sizes: Sequence[int], luck: RandomStream) -> Round:
     """Deal the people to the tables in turn and return the tables.
 
     People who play together elsewhere are dealt one after the other, so that they sit at different tables if there are
     enough.
     """
     line, made = list[int](), [list[int]() for _ in sizes]
-    for one in luck.shuffle(range(len(beside))):
+    for one in luck.shuffle(range(len(open_pairs))):
         if one not in line:
-            line += [one, *(n for n, together in enumerate(beside[one]) if together and n not in line)]
+            line += [one, *(n for n, together in enumerate(open_pairs[one]) if together and n not in line)]
     waiting = iter(line)
     while any(len(table) < size for table, size in zip(made, sizes, strict=True)):
         for table, size in zip(made, sizes, strict=True):

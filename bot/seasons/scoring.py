@@ -285,14 +285,14 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
     return TieBreakFacts(counting, {n: sum_points(row) for n, row in cells.items()}, shares, people)
 
 
-def list_tie_breaks(found: TieBreakFacts, swiss: bool, key: str) -> list[TieBreak]:
+def list_tie_breaks(facts: TieBreakFacts, swiss: bool, key: str) -> list[TieBreak]:
     """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. Without a `key` there is no lot.
     """
     ties: list[TieBreak] = [
-        ("won", found.list_wins), ("share", found.list_point_shares), ("direct", found.list_direct_points),
+        ("won", facts.list_wins), ("share", facts.list_point_shares), ("direct", facts.list_direct_points),
     ]  # fmt: skip
     if swiss:
-        ties.append(("met", found.list_opponent_means))
+        ties.append(("met", facts.list_opponent_means))
     if key:
         ties.append(("lot", make_lot(key)))
     return ties
@@ -308,17 +308,17 @@ def rank_members(
 
 
 def build_lines(
-    found: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup], swiss: bool = False
+    facts: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup], swiss: bool = False
 ) -> tuple[Standing, ...]:
     """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
         place, broke, figures = len(rows) + 1, group.broke, group.figures
         for n in group.people:
-            points, [won] = found.points[n], found.list_wins([n])
-            met = found.mean_of_opponents(n) if swiss else Fraction(0)
+            points, [won] = facts.points[n], facts.list_wins([n])
+            met = facts.mean_of_opponents(n) if swiss else Fraction(0)
             shared = len(group.people) > 1
-            rows.append(Standing(n, place, shared, points, int(won), found.shares[n], met, cells[n], broke, figures))
+            rows.append(Standing(n, place, shared, points, int(won), facts.shares[n], met, cells[n], broke, figures))
             broke, figures = "", (0, 0)
     return tuple(rows)
 

@@ -78,61 +78,61 @@ class RoundCheck(Struct, frozen=True):
         return not whole or self.drawing.verdict == "other"
 
 
-def decode(whole: bytes) -> SeasonFile:
+def decode(data: bytes) -> SeasonFile:
     """Parse the JSON of a season. Raises NotADrawingFile."""
     try:
-        return msgspec.json.decode(whole, type=SeasonFile, strict=True)
+        return msgspec.json.decode(data, type=SeasonFile, strict=True)
     except msgspec.DecodeError as error:
         raise NotADrawingFile(f"this is not a season file: {error}") from error
 
 
-def check_season(whole: SeasonFile) -> list[RoundCheck]:
+def check_season(season: SeasonFile) -> list[RoundCheck]:
     """Check all rounds of the season."""
-    return [check_round(whole, n, one) for n, one in enumerate(whole.rounds, 1)]
+    return [check_round(season, n, one) for n, one in enumerate(season.rounds, 1)]
 
 
-def check_round(whole: SeasonFile, n: int, one: SeasonFileRound) -> RoundCheck:
+def check_round(season: SeasonFile, round: int, round_file: SeasonFileRound) -> RoundCheck:
     """Check one round."""
-    stand_ins = find_stand_ins(one)
-    seeds = {table.table: is_seed_right(one, table) for table in one.tables}
+    stand_ins = find_stand_ins(round_file)
+    seeds = {table.table: is_seed_right(round_file, table) for table in round_file.tables}
     return RoundCheck(
-        round=one.round,
-        drawing=drawing_file.check_file(one.drawing),
-        here=one.round == n and is_own_drawing(whole, one),
-        seated=stand_ins is not None and are_stand_ins_possible(whole, one, stand_ins),
+        round=round_file.round,
+        drawing=drawing_file.check_file(round_file.drawing),
+        here=round_file.round == round and is_own_drawing(season, round_file),
+        seated=stand_ins is not None and are_stand_ins_possible(season, round_file, stand_ins),
         stand_ins=tuple(stand_ins or ()),
         dice=None
-        if one.dice is None
-        else key_chain.verify_key(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
+        if round_file.dice is None
+        else key_chain.verify_key(bytes.fromhex(round_file.dice), bytes.fromhex(season.seals[1]), round),
         seeds=sum(fits is True for fits in seeds.values()),
         wrong=tuple(table for table, fits in seeds.items() if fits is False),
         untold=tuple(table for table, fits in seeds.items() if fits is None),
     )
 
 
-def is_own_drawing(whole: SeasonFile, one: SeasonFileRound) -> bool:
+def is_own_drawing(season: SeasonFile, round_file: SeasonFileRound) -> bool:
     """Return whether the drawing belongs to this season and round; for a planned round also the drawing that planned
     it.
     """
-    file, first = one.drawing, whole.rounds[0].drawing
-    own = (file.season, file.seal, file.input.round) == (whole.season, whole.seals[0], one.round)
+    file, first = round_file.drawing, season.rounds[0].drawing
+    own = (file.season, file.seal, file.input.round) == (season.season, season.seals[0], round_file.round)
     return own and (file.planner is None or file.planner == first.input)
 
 
-def get_drawn_tables(one: SeasonFileRound) -> dict[int, tuple[int, ...]]:
+def get_drawn_tables(round_file: SeasonFileRound) -> dict[int, tuple[int, ...]]:
     """Return the drawn people by table number. A place with one person is a bye of a cup, not a table."""
-    return {n: people for n, people in enumerate(one.drawing.outcome.tables, 1) if len(people) > 1}
+    return {n: people for n, people in enumerate(round_file.drawing.outcome.tables, 1) if len(people) > 1}
 
 
-def find_stand_ins(one: SeasonFileRound) -> list[StandIn] | None:
+def find_stand_ins(round_file: SeasonFileRound) -> list[StandIn] | None:
     """Return the seats where somebody else sits than was drawn.
 
     None if the tables differ from the drawn ones in number or size.
     """
-    drawn = get_drawn_tables(one)
-    there = {table.table: table.people for table in one.tables}
-    same = [(table.table, len(table.people)) for table in one.tables] == [(n, len(drawn[n])) for n in sorted(drawn)]
-    if not same:
+    drawn = get_drawn_tables(round_file)
+    there = {table.table: table.people for table in round_file.tables}
+    filed_sizes = [(table.table, len(table.people)) for table in round_file.tables]
+    if filed_sizes != [(n, len(drawn[n])) for n in sorted(drawn)]:
         return None
     return [
         StandIn(n, seat, was, sits)
@@ -142,16 +142,16 @@ def find_stand_ins(one: SeasonFileRound) -> list[StandIn] | None:
     ]
 
 
-def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: list[StandIn]) -> bool:
+def are_stand_ins_possible(season: SeasonFile, round_file: SeasonFileRound, stand_ins: list[StandIn]) -> bool:
     """Return whether people can have taken over seats like this.
 
     A substitute must be a member who sits nowhere else and was not drawn in this round, unless somebody else has their
     seat. Two people cannot simply have swapped places.
     """
-    members = {person.number for person in whole.people}
-    often = Counter(n for table in one.tables for n in table.people if n)
+    members = {person.number for person in season.people}
+    often = Counter(n for table in round_file.tables for n in table.people if n)
     instead = {change.drawn: change.sits for change in stand_ins}
-    home = {n for people in get_drawn_tables(one).values() for n in people}
+    home = {n for people in get_drawn_tables(round_file).values() for n in people}
 
     def from_outside(n: int) -> bool:
         """Return whether this takeover began with somebody who was not drawn in this round."""
@@ -166,19 +166,19 @@ def are_stand_ins_possible(whole: SeasonFile, one: SeasonFileRound, stand_ins: l
     )
 
 
-def is_seed_right(one: SeasonFileRound, table: SeasonFileTable) -> bool | None:
+def is_seed_right(round_file: SeasonFileRound, table: SeasonFileTable) -> bool | None:
     """Return whether a table's seed comes from the key of the dice, or matches the table's seal.
 
     None if it is not published yet.
     """
-    if table.seed is not None and table.message != one.drawing.input.message:
+    if table.seed is not None and table.message != round_file.drawing.input.message:
         return False
-    if one.dice is None:
+    if round_file.dice is None:
         told = table.seed is not None and table.seal is not None
         return make_seal(bytes.fromhex(table.seed or "")) == table.seal if told else None
     if table.seed is None and table.seal is None:
         return None
-    seed = key_chain.derive_table_secret(bytes.fromhex(one.dice), one.round, table.table)
+    seed = key_chain.derive_table_secret(bytes.fromhex(round_file.dice), round_file.round, table.table)
     return table.seed in (None, seed.hex()) and table.seal in (None, make_seal(seed))
 
 

@@ -16,11 +16,12 @@ from .rest_client import DiscordUnreachable
 SCOPE = "applications.commands"
 GUILD_INSTALL = "0"  # Discord's key for installations on servers
 MIN_SESSION_STARTS, READY_TIMEOUT_S = 10, 10.0
-HELLO, DISPATCH, BEAT, IDENTIFY, BEATEN, INVALID = 10, 0, 1, 2, 11, 9
+# Opcodes of the gateway.
+HELLO, DISPATCH, HEARTBEAT, IDENTIFY, HEARTBEAT_ACK, INVALID_SESSION = 10, 0, 1, 2, 11, 9
 CLOSED_WITHOUT_CODE = 1006
-MAX_NAMES = 5
-MAX_SERVERS = 20  # because a check should make few requests
-SAMPLES = 5
+MAX_LISTED_NAMES = 5
+MAX_CHECKED_SERVERS = 20  # because a check should make few requests
+MEASURED_REQUESTS = 5
 GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S = 1.0, 10.0
 GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
@@ -88,11 +89,11 @@ async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
                     await socket.send_json({"op": IDENTIFY, "d": who})
                 case op if op == DISPATCH and frame["t"] == "READY":
                     ready = loop.time() - began
-                    await socket.send_json({"op": BEAT, "d": frame["s"]})
-                case op if op == BEATEN and ready:
+                    await socket.send_json({"op": HEARTBEAT, "d": frame["s"]})
+                case op if op == HEARTBEAT_ACK and ready:
                     await socket.close(code=1000)
                     return fine(milliseconds=round(ready * 1000))
-                case op if op == INVALID:
+                case op if op == INVALID_SESSION:
                     await socket.close(code=1000)
                     return broken("invalid")
                 case _:
@@ -110,8 +111,9 @@ async def check_commands(bench: CheckContext) -> Finding:
         return broken("none")
     wrong = sorted(name for name in theirs.keys() | ours.keys() if theirs.get(name) != ours.get(name))
     if wrong:
-        more = ["…"] if len(wrong) > MAX_NAMES else []
-        return broken("differ", count=len(wrong), names=", ".join([f"/{name}" for name in wrong[:MAX_NAMES]] + more))
+        more = ["…"] if len(wrong) > MAX_LISTED_NAMES else []
+        names = [f"/{name}" for name in wrong[:MAX_LISTED_NAMES]]
+        return broken("differ", count=len(wrong), names=", ".join([*names, *more]))
     return fine(count=len(ours))
 
 
@@ -120,7 +122,7 @@ async def check_clock(bench: CheckContext) -> Finding:
 
     Discord's Date header has whole seconds; several headers narrow the difference down.
     """
-    while len(bench.wire.heard) < SAMPLES:
+    while len(bench.wire.heard) < MEASURED_REQUESTS:
         (await bench.wire.ask("GET", "/gateway")).require_success()
         if not bench.wire.heard:
             return broken("none")
@@ -141,7 +143,8 @@ def format_tenths(number: float) -> str:
 
 async def check_timeouts(bench: CheckContext) -> Finding:
     """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
-    servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).require_success()
+    answer = await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
+    servers = answer.require_success()
     silenced = list[str]()
     for server in servers:
         me = (await bench.wire.ask("GET", f"/guilds/{server['id']}/members/{bench.me}")).require_success()
@@ -150,14 +153,14 @@ async def check_timeouts(bench: CheckContext) -> Finding:
             silenced.append(str(server["name"]))
     if not silenced:
         return fine(count=len(servers))
-    more = ["…"] if len(silenced) > MAX_NAMES else []
-    return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_NAMES], *more]))
+    more = ["…"] if len(silenced) > MAX_LISTED_NAMES else []
+    return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_LISTED_NAMES], *more]))
 
 
 async def check_latency(bench: CheckContext) -> Finding:
     """Measure how long small requests take."""
     each = list[float]()
-    for _ in range(SAMPLES):
+    for _ in range(MEASURED_REQUESTS):
         answer = await bench.wire.ask("GET", "/gateway")
         answer.require_success()
         each.append(answer.seconds)

@@ -22,18 +22,21 @@ BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permissi
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_WIDTH, PICTURE_HEIGHT = 1600, 1200
 MAX_UPLOAD_S = 2.0
-ALT = "A grey picture, as big as a board"
-NAME = "check.png"
-SILENT, EPHEMERAL, PANEL = 1 << 12, 1 << 6, 1 << 15  # flags of a message
+PICTURE_ALT = "A grey picture, as big as a board"
+PICTURE_NAME = "check.png"
+SUPPRESS_NOTIFICATIONS, EPHEMERAL, IS_COMPONENTS_V2 = 1 << 12, 1 << 6, 1 << 15  # flags of a message
 PANEL_COMPONENTS = 35
 # Discord's component types.
-ROW, BUTTON, SELECT, WORDS, GALLERY, BOX = 1, 2, 3, 10, 12, 17
+ACTION_ROW, BUTTON, STRING_SELECT, TEXT_DISPLAY, MEDIA_GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
+PICTURE_GALLERY: Mapping[str, Any] = {
+    "type": MEDIA_GALLERY, "items": [{"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": PICTURE_ALT}],
+}  # fmt: skip
 ARCHIVE_AFTER_MINUTES = 10080
 # Discord allows 1,000 active threads per server.
 MANY_THREADS, TOO_MANY_THREADS = 800, 950
 UNUSED_USER_ID = 1
-CLOSED = (ErrorCode.CANNOT_DM_USER, ErrorCode.NO_MUTUAL_GUILD)
-SOME_WORDS: Mapping[str, Any] = {"content": MARK}
+CLOSED_DM_CODES = (ErrorCode.CANNOT_DM_USER, ErrorCode.NO_MUTUAL_GUILD)
+SHORT_BODY: Mapping[str, Any] = {"content": MARK}
 
 
 @cache
@@ -78,8 +81,9 @@ def build_controls() -> list[dict[str, Any]]:
         for word in ("A", "B")
     ]
     options = [{"label": word, "value": word} for word in ("A", "B")]
-    chooser = {"type": SELECT, "custom_id": global_custom_id("check-press", "C"), "options": options, "disabled": True}
-    return [{"type": ROW, "components": buttons}, {"type": ROW, "components": [chooser]}]
+    custom_id = global_custom_id("check-press", "C")
+    chooser = {"type": STRING_SELECT, "custom_id": custom_id, "options": options, "disabled": True}
+    return [{"type": ACTION_ROW, "components": buttons}, {"type": ACTION_ROW, "components": [chooser]}]
 
 
 def list_custom_ids(components: list[dict[str, Any]]) -> list[str]:
@@ -99,7 +103,7 @@ def build_body(nonce: str) -> dict[str, Any]:
     return {
         "content": MARK,
         "components": build_controls(),
-        "attachments": [{"id": "0", "filename": NAME, "description": ALT}],
+        "attachments": [{"id": "0", "filename": PICTURE_NAME, "description": PICTURE_ALT}],
         "allowed_mentions": {"parse": []},
         "nonce": nonce,
         "enforce_nonce": True,
@@ -110,14 +114,14 @@ async def check_post(bench: CheckContext) -> Finding:
     """Check a post with a picture, its alt text, two buttons and a select."""
     here, body = bench.require_place, build_body(f"check-{secrets.token_hex(8)}")
     answer = await here.probes.make(
-        here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(NAME, draw_picture())])
+        here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(PICTURE_NAME, draw_picture())])
     )
     here.post, here.posted = answer.require_success() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
     pictures: list[dict[str, Any]] = here.post["attachments"]
     shown = pictures[0] if pictures else dict[str, Any]()
     if (shown.get("width"), shown.get("height")) != (PICTURE_WIDTH, PICTURE_HEIGHT):
         return broken("picture")
-    if shown.get("description") != ALT:
+    if shown.get("description") != PICTURE_ALT:
         return loss("alt")
     if list_custom_ids(here.post["components"]) != list_custom_ids(build_controls()):
         return broken("components")
@@ -147,12 +151,12 @@ async def check_edit(bench: CheckContext) -> Finding:
 async def check_silent(bench: CheckContext) -> Finding:
     """Check that a silent post can be sent."""
     here = bench.require_place
-    body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT}
+    body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
         await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
     ).require_success()
-    return fine() if here.call["flags"] & SILENT else loss("loud")
+    return fine() if here.call["flags"] & SUPPRESS_NOTIFICATIONS else loss("loud")
 
 
 def mention_only(*users: int) -> dict[str, Any]:
@@ -192,7 +196,7 @@ async def check_thread(bench: CheckContext) -> Finding:
     return fine() if again.code == ErrorCode.THREAD_EXISTS else broken("again", code=str(again.code or again.status))
 
 
-async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SOME_WORDS) -> Response:
+async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SHORT_BODY) -> Response:
     """Post in the check's thread and return the response. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.require_place.thread}/messages", body)
@@ -218,18 +222,18 @@ async def check_panel(bench: CheckContext) -> Finding:
     """Check that the post can become a panel with the maximum number of components and keep its picture."""
     [kept] = bench.require_place.post["attachments"]
     inside = [
-        {"type": WORDS, "content": MARK},
-        {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
-        *({"type": WORDS, "content": str(n)} for n in range(PANEL_COMPONENTS - 3)),
+        {"type": TEXT_DISPLAY, "content": MARK},
+        PICTURE_GALLERY,
+        *({"type": TEXT_DISPLAY, "content": str(n)} for n in range(PANEL_COMPONENTS - 3)),
     ]
     body = {
         "content": None,
-        "flags": PANEL,
-        "components": [{"type": BOX, "components": inside}],
+        "flags": IS_COMPONENTS_V2,
+        "components": [{"type": CONTAINER, "components": inside}],
         "attachments": [{"id": kept["id"]}],
     }
     now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).require_success()
-    if not now["flags"] & PANEL:
+    if not now["flags"] & IS_COMPONENTS_V2:
         return broken("flag")
     if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
         return broken("short", count=len(list(iter_components(now["components"]))))
@@ -281,7 +285,7 @@ async def check_direct_message(bench: CheckContext) -> Finding:
     channel = int(opened.require_success()["id"])
     path, body = f"/channels/{channel}/messages", {"content": MARK}
     sent = await here.probes.make(channel, lambda: bench.wire.ask("POST", path, body))
-    if sent.code in CLOSED:
+    if sent.code in CLOSED_DM_CODES:
         return loss("closed")
     path = f"{path}/{sent.require_success()['id']}"
     changed = (await bench.wire.ask("PATCH", path, {"content": f"{MARK} …"})).require_success()

@@ -8,15 +8,15 @@ from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 
 from .channel_checks import (
-    ALT,
-    BOX,
+    ACTION_ROW,
     BUTTON,
+    CONTAINER,
     EPHEMERAL,
-    GALLERY,
-    NAME,
-    PANEL,
-    ROW,
-    WORDS,
+    IS_COMPONENTS_V2,
+    PICTURE_ALT,
+    PICTURE_GALLERY,
+    PICTURE_NAME,
+    TEXT_DISPLAY,
     archive_thread,
     draw_picture,
     post_in_thread,
@@ -73,7 +73,7 @@ async def check_ephemeral(bench: CheckContext) -> Finding:
         get_webhook_path(bench, bench.require_place.press),
     )
     now = filled = (
-        await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(NAME, draw_picture())])
+        await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())])
     ).require_success()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
@@ -92,16 +92,16 @@ async def check_ephemeral(bench: CheckContext) -> Finding:
 
 def build_panel_with_new_picture() -> dict[str, Any]:
     """Return a panel with a picture that is uploaded with it."""
-    return build_panel() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
+    return build_panel() | {"attachments": [{"id": "0", "filename": PICTURE_NAME, "description": PICTURE_ALT}]}
 
 
 def build_panel() -> dict[str, Any]:
-    """Return the body of a message with a text and a picture. The picture is the attachment `NAME`."""
+    """Return the body of a message with a text and a picture. The picture is the attachment `PICTURE_NAME`."""
     inside = [
-        {"type": WORDS, "content": MARK},
-        {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
+        {"type": TEXT_DISPLAY, "content": MARK},
+        PICTURE_GALLERY,
     ]
-    return {"flags": PANEL, "components": [{"type": BOX, "components": inside}]}
+    return {"flags": IS_COMPONENTS_V2, "components": [{"type": CONTAINER, "components": inside}]}
 
 
 async def check_form(bench: CheckContext) -> Finding:
@@ -121,7 +121,7 @@ async def check_archived_thread(bench: CheckContext) -> Finding:
     """
     here = bench.require_place
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
-    panel = {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]}
+    panel = {"flags": IS_COMPONENTS_V2, "components": [{"type": ACTION_ROW, "components": [button]}]}
     (await post_in_thread(bench, panel)).require_success()
     await archive_thread(bench)
     pressed = await here.ask("thread")
@@ -131,12 +131,12 @@ async def check_archived_thread(bench: CheckContext) -> Finding:
     if answer.code != ErrorCode.THREAD_ARCHIVED:
         answer.require_success()
         answer = await bench.wire.ask(
-            "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(NAME, draw_picture())]
+            "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())]
         )
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     names = [attachment["filename"] for attachment in answer.require_success()["attachments"]]
-    return fine() if names == [NAME] else broken("picture")
+    return fine() if names == [PICTURE_NAME] else broken("picture")
 
 
 def get_values(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -92,7 +92,8 @@ def post(seen: Viewpoint) -> Any:
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     """Return the post of a turn that has just begun, with the list of a question that all may read (`Hints.open`).
 
-    Only for a position that all can see: an imagined world holds nobody else's draft.
+    None if the post could reveal a secret. Only for a position that all can see: an imagined world holds nobody else's
+    draft.
     """
     public = make_plain_table_view(match, None)
     hints = match.game.create_presenter(public.table.names)
