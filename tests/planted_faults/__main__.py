@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import grimp
@@ -65,7 +65,7 @@ class Campaign:
     def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
         """Wake each of these faults and run the tests that reach it."""
         reach, faults = self.read_reach(), self.read_faults()
-        trials = [Trial(n, order_tests(n, faults[n], reach, graph), limit) for n in numbers]
+        trials = [Trial(n, order_tests(n, reach, count_steps(faults[n], graph)), limit) for n in numbers]
         path = self.folder / "trials.jsonl"
         path.write_bytes(b"".join(msgspec.json.encode(trial) + b"\n" for trial in trials))
         files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
@@ -80,19 +80,31 @@ class Campaign:
                 file.write(msgspec.json.encode(finding) + b"\n")
 
 
-def order_tests(number: int, fault: Fault, reach: Sequence[Reach], graph: grimp.ImportGraph) -> list[str]:
-    """Return the tests that reach a fault, the nearest and shortest first, and then the others of their files.
+def order_tests(number: int, reach: Sequence[Reach], steps: Mapping[str, int]) -> list[str]:
+    """Return the tests that reach a fault, the nearest and shortest first, and then the others of their files. `steps`
+    says how far a test file is.
 
-    A test may owe to one before it that it does not reach a fault: to a fixture that they share, or to a cache.
+    A test may owe to one before it that it does not reach a fault: to a fixture that they share, or to a cache. Most
+    likely it has the same parameters, and counts as one that reaches the fault.
     """
-    steps = {chosen.path: chosen.steps for chosen in choose_tests([fault.file], graph)}
     tests = [one for one in reach if one.test != WHILE_COLLECTING]
-    files = {one.test.partition("::")[0] for one in tests if number in one.faults}
+    reaching = {get_file_and_parameters(one.test) for one in tests if number in one.faults}
+    files = {file for file, _ in reaching}
 
     def is_later(one: Reach) -> tuple[bool, int, float, str]:
-        return number not in one.faults, steps.get(one.test.partition("::")[0], FARTHEST), one.seconds, one.test
+        file, parameters = get_file_and_parameters(one.test)
+        reaches = number in one.faults or (parameters != "" and (file, parameters) in reaching)
+        return not reaches, steps.get(file, FARTHEST), one.seconds, one.test
 
-    return [one.test for one in sorted(tests, key=is_later) if one.test.partition("::")[0] in files]
+    return [one.test for one in sorted(tests, key=is_later) if get_file_and_parameters(one.test)[0] in files]
+
+
+def count_steps(fault: Fault, graph: grimp.ImportGraph) -> dict[str, int]:
+    return {chosen.path: chosen.steps for chosen in choose_tests([fault.file], graph)}
+
+
+def get_file_and_parameters(test: str) -> tuple[str, str]:
+    return test.partition("::")[0], test.partition("[")[2]
 
 
 FARTHEST = 99

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from . import dormant
+from .__main__ import order_tests
 from .faults import ROOT, Fault, Source, list_faults
 from .trials import WHILE_COLLECTING, Finding, Reach, Trial
 
@@ -146,3 +147,13 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
     assert [(one.fault, one.by.partition("::")[2]) for one in findings] == [
         (turned, "test_change"), (missing, "test_price_is_too_high"), (turned, "test_child_process")]
     assert "the change is wrong" in findings[0].message
+
+
+def test_tests_that_reach_a_fault_come_first() -> None:
+    reach = [
+        Reach("test_far.py::test_c", 0.1, [7]), Reach("test_near.py::test_other", 0.1, [3]), Reach("", 0, [7]),
+        Reach("test_near.py::test_a[x]", 0.3, [7]), Reach("test_near.py::test_b[x]", 0.2, []),
+        Reach("test_elsewhere.py::test_d", 0.1, [3]),
+    ]  # fmt: skip
+    assert order_tests(7, reach, {"test_near.py": 0, "test_elsewhere.py": 1}) == [
+        "test_near.py::test_b[x]", "test_near.py::test_a[x]", "test_far.py::test_c", "test_near.py::test_other"]
