@@ -76,7 +76,7 @@ LOOK_UPS = frozenset({
 })  # fmt: skip
 """First words of functions that return something and change nothing."""
 LEAF_FUNCTIONS: Mapping[str, str] = {
-    "bot/service/operations/sent_messages.py SentMessages.say_after": "one SQL statement in its own transaction",
+    "bot/service/operations/sent_messages.py SentMessages.store_text_after": "one SQL statement in its own transaction",
 }
 STEPS = frozenset({
     "bot/delivery/post_builder.py PostBuilder._build_turn_post",

@@ -55,7 +55,7 @@ class DiscordSender:
                 picture = await self.post_builder.draw_picture(post, built)
             message = built.message
             if message.after:
-                await self.app.service.sent_messages.say_after(post.id, message.after)
+                await self.app.service.sent_messages.store_text_after(post.id, message.after)
 
             async def post_message() -> int:
                 sent = await self.client.get_partial_messageable(channel).send(

@@ -150,7 +150,7 @@ def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | No
 
 
 async def _require_table_access(request: Request, table_id: str, deed: Capability, rights: Rights) -> Table:
-    found = await request.app.service.listings.find_for(table_id, request.user_id)
+    found = await request.app.service.listings.find_for_user(table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
@@ -237,7 +237,7 @@ def _get_home(table: Table) -> Home:
 
 
 async def _require_season_access(request: Request, season_id: str, deed: Capability, rights: Rights) -> None:
-    access = await request.app.service.seasons.find_for(season_id, request.user_id)
+    access = await request.app.service.seasons.find_access(season_id, request.user_id)
     if access is None:
         raise SeasonNotFound
     allowed = await _get_season_capabilities(request, access, rights)

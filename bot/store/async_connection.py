@@ -86,7 +86,7 @@ class AsyncConnection:
         self.begun = False  # if a queued statement fails now, `close` rolls back
         await self.run_with_queued(partial(transaction.__exit__, None, None, None))
 
-    async def raw(self) -> PoolProxiedConnection:
+    async def get_raw_connection(self) -> PoolProxiedConnection:
         """The driver's own."""
         return await self.run_with_queued(lambda: self.core.connection)
 

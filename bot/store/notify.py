@@ -35,7 +35,7 @@ class Notifier:
         await self.close()
         try:
             self.connection = await self.db.engine.open()
-            raw: Any = (await self.connection.raw()).driver_connection
+            raw: Any = (await self.connection.get_raw_connection()).driver_connection
             await raw.add_listener(NOTIFY_CHANNEL, self._on_notification)
             self.raw = raw
         except list_connection_errors() as error:

@@ -72,7 +72,7 @@ def build_claim(free: CTE) -> Update:
 CLAIM_DUE = {name: build_claim(free) for name, free in UNCLAIMED.items()}
 
 
-def earliest_times(*conditions: ColumnElement[bool]) -> dict[str, Select[Any]]:
+def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, Select[Any]]:
     """Return a query for the earliest time in each column, among rows that fulfil the conditions."""
     return {
         name: select(pending.c[name])
@@ -88,8 +88,8 @@ def combine_queries(times: Mapping[str, Select[Any]]) -> Select[Any]:
     return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
 
 
-SELECT_NEXT = earliest_times(pending.c.busy.is_(None))
-SELECT_FIRST_OF_ALL, SELECT_NEXT_OF_ALL = combine_queries(earliest_times()), combine_queries(SELECT_NEXT)
+SELECT_NEXT = build_earliest_time_queries(pending.c.busy.is_(None))
+SELECT_FIRST_OF_ALL, SELECT_NEXT_OF_ALL = combine_queries(build_earliest_time_queries()), combine_queries(SELECT_NEXT)
 
 
 def to_rows(found: Result[Any]) -> list[PendingRow]:

@@ -71,7 +71,7 @@ class ConnectionThread(aiosqlite.Connection):
     async def begin(self) -> None:
         await self
 
-    async def visit(self, work: Callable[[], T]) -> T:
+    async def run_in_thread(self, work: Callable[[], T]) -> T:
         """Run a function in the thread and return its result."""
         return await self._execute(work)  # pyright: ignore[reportUnknownMemberType] - untyped there
 
@@ -89,7 +89,7 @@ class ThreadedConnection(AsyncConnection):
     async def run_blocking(self, work: Callable[[], T]) -> T:
         assert self.thread is not None, "not open"
         try:
-            return await self.thread.visit(work)
+            return await self.thread.run_in_thread(work)
         except asyncio.CancelledError:
             self.unsure = True
             raise

@@ -70,7 +70,7 @@ def test_only_access_py_looks_tables_up_by_channel() -> None:
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
     assert {name for name, text in sources.items() if ".find_table_at(" in text} == {"access.py"}
-    assert {name for name, text in sources.items() if "listings.list_of_server(" in text} == {
+    assert {name for name, text in sources.items() if "listings.list_server_tables(" in text} == {
         "handlers/server_tables.py"
     }
     assert "visible_tables(" in sources["handlers/server_tables.py"]

@@ -161,7 +161,7 @@ async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None
     await play_turn(person, post, random.Random(2))
     for _ in range(5):
         made.pass_time(100)
-        await made.bot.service.workers.once(made.bot.service.workers.all[-1])
+        await made.bot.service.workers.run_once(made.bot.service.workers.all[-1])
     status, text = await get("healthz")
     assert status == 503 and "messages are waiting, the first one for" in text, text
     found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}

@@ -113,7 +113,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     listings, found, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
     unlisted = {table.season for table in tables if table.game not in lines}
-    here = {table.id: table for season_id in unlisted for table in await listings.list_of_season(season_id)}
+    here = {table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)}
     for table in tables:
         if table.game is None:
             continue

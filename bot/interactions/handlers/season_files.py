@@ -13,7 +13,7 @@ from .season_lookup import get_published_season
 async def on_season_file(request: Request, custom_id: CustomId) -> None:
     season = await get_published_season(request, custom_id)
     await request.reply.defer()
-    tables = await request.app.service.listings.list_of_season(season.row.id)
+    tables = await request.app.service.listings.list_season_tables(season.row.id)
     content = await asyncio.to_thread(season_file.export_season, season, tables)
     text = request.words("season-file-is", name=season.rules.name)
     await request.reply.send_file(text, f"season-{season.row.id}.json", content)

@@ -19,7 +19,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
     guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
-    found = await filter_visible_tables(request, await request.app.service.listings.list_of_server(guild))
+    found = await filter_visible_tables(request, await request.app.service.listings.list_server_tables(guild))
     pages = max(1, -(-len(found) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
     blocks: list[Block] = [

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, SeasonRules
 from bot.seasons.scoring import compute_points, format_points
-from bot.service.effects.season_schedule import is_last_round, is_short
+from bot.service.effects.season_schedule import has_ladder_shortage, is_last_round
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.timing import DAY_S
 from bot.store.seasons import SeasonTableRow
@@ -146,7 +146,7 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
             if at is not None and at < (rules.until or inf)
             else ""
         )
-        return " ".join(filter(None, [words("season-next-short") if is_short(season) else "", coming]))
+        return " ".join(filter(None, [words("season-next-short") if has_ladder_shortage(season) else "", coming]))
     if season.rounds and is_last_round(season):
         return words("season-next-last")
     if state.next_at is not None:

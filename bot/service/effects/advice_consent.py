@@ -16,7 +16,8 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def allow_advice(change: TableChange, agreed: list[int]) -> None:
-    """Have the table choose advice, which it has as soon as everybody agrees. Its game then counts for no ratings."""
+    """Turn on move advice for the table. `agreed`: the users who have agreed. Advice can be used once everybody has,
+    and the game then counts for no ratings."""
     sheet = change.sheet
     sheet.advice, sheet.agreed, sheet.advice_ends = True, agreed, False
     if sheet.rated is not None:
@@ -24,13 +25,14 @@ def allow_advice(change: TableChange, agreed: list[int]) -> None:
 
 
 def switch_off(change: TableChange) -> None:
-    """Switch advice off, with a public notice that names nobody."""
+    """Turn advice off at once and delete all consents, with a public notice that names nobody."""
     change.sheet.advice, change.sheet.agreed, change.sheet.advice_ends = False, [], False
     change.queue_notice("advice-off")
 
 
 def withdraw_consent(change: TableChange) -> None:
-    """Switch advice off at once, or with the next step if an open step must not change."""
+    """Turn advice off because somebody no longer agrees: at once, or with the next step in a game where an open step
+    must not change."""
     if change.game.delays_reveal:
         change.sheet.advice_ends = True
     else:
@@ -38,13 +40,15 @@ def withdraw_consent(change: TableChange) -> None:
 
 
 def end_withdrawn_advice(change: TableChange) -> None:
-    """Switch advice off with a new turn or step, when everybody gets a message anyway."""
+    """Turn advice off if `withdraw_consent` has put that off. Called when a new turn or step begins, when everybody
+    gets a message anyway."""
     if change.sheet.advice_ends:
         switch_off(change)
 
 
-def join_consent(change: TableChange, user: int, agrees: bool) -> None:
-    """Record the consent of somebody who takes a seat. Raises OperationRefused advice-unread without it."""
+def record_joining_consent(change: TableChange, user: int, agrees: bool) -> None:
+    """Record that somebody who takes a seat agrees to advice. Does nothing if the table has no advice or they have
+    agreed before. Raises OperationRefused advice-unread if `agrees` is False."""
     sheet = change.sheet
     if not sheet.advice or user in sheet.agreed:
         return
@@ -57,8 +61,8 @@ def join_consent(change: TableChange, user: int, agrees: bool) -> None:
 
 
 def make_request_payload(change: TableChange, request: AdviceRequest, code: str) -> dict[str, Any]:
-    """Return the payload of the request's post, with its tally. It mentions everybody, so that nobody can tell who
-    asked."""
+    """Return the payload of the post that asks everybody to allow advice: the notice `code`, and how many have agreed.
+    It mentions everybody, so that nobody can tell who asked."""
     sheet = change.sheet
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
     agreed, of = len(sheet.concerned & set(request.agreed)), len(sheet.concerned)
@@ -67,7 +71,8 @@ def make_request_payload(change: TableChange, request: AdviceRequest, code: str)
 
 
 def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
-    """Record that one more person agrees. Return whether everybody has, so that the table has advice."""
+    """Record that this user agrees to the request for advice. If everybody has agreed, turn advice on and return
+    True."""
     request.agreed = [*request.agreed, user]
     if not change.sheet.concerned <= set(request.agreed):
         return False
@@ -77,13 +82,15 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
+    """Close the open request for advice, if there is one. Its post then shows the notice `code`, which says how it
+    ended."""
     request, change.sheet.advising = change.sheet.advising, None
     if request is not None:
         change.close_table_request(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
 def expire_request(change: TableChange) -> None:
+    """Close the request for advice because not everybody agreed in time. Advice stays off."""
     close_request(change, "advice-stays-off")
 
 

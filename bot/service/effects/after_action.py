@@ -31,8 +31,9 @@ def apply_consequences(
 ) -> None:
     """Apply what follows from the start of a game, an answer, an undo or a closed step.
 
-    Close what can be closed, number the events, then end the game, start the next turn, or count one more seal.
-    `drafted`: events that the actor had seen before.
+    Close sealed steps that are complete, number the new events, then end the game, queue the post of the next turn, or
+    update the shown number of sealed answers. `actor`: the seat that answered, None if nobody did. `drafted`: how many
+    of the new events the actor has seen already, while they were a draft.
     """
     match, first = change.playing, change.sheet.events
     while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
@@ -68,7 +69,8 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
 
 
 def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
-    """Return what a seat's own message says after the step has closed. It has no answer if that was being changed."""
+    """Return a function that writes, in a given language, what a seat's own message says after a sealed step has
+    closed: the question, and the seat's answer unless it was being changed."""
     names, view = change.sheet.name_seats(), match.view(seat)
     given = match.get_undoable_actions(seat) if seat not in match.open_questions else ()
     return partial(describe_sealed_answers, change.game, names, view, seat, given)
@@ -77,6 +79,8 @@ def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> P
 def describe_sealed_answers(
     game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
 ) -> dict[str, str]:
+    """Return `title`, the question of the closed step, and `what`, a summary of the seat's answers ("" if there are
+    none), in the language `locale`."""
     words = game.create_presenter(names, locale)
     return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
 
@@ -112,7 +116,8 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
 
 
 def start_next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
-    """Queue the post of the next turn, which asks the awaited seats, and count the turn."""
+    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. `start`: it is the first
+    turn of the game."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
@@ -177,6 +182,8 @@ def end_table(change: TableChange, status: str) -> None:
 
 
 def make_result_rows(change: TableChange) -> list[ResultRow]:
+    """Return one row per seat with its place and points, to be stored. Return [] unless the game has just been played
+    to its end."""
     seats, results = change.sheet.seats, change.turn.results
     if results is None:
         return []

@@ -26,7 +26,8 @@ DEFAULT_PREFERENCES = Preferences()
 def list_awaited_seats(
     change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing
 ) -> list[PendingRow]:
-    """Return the table's `pending` rows as they must be now. `was` holds the stored ones."""
+    """Return the `pending` rows that the table must have after the change: one per awaited seat, and one for the table
+    itself if something is due there. `was` holds the stored rows."""
     match = change.match
     if change.row.status != "running" or match is None:
         return make_ended_table_rows(change)
@@ -54,7 +55,8 @@ def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | Non
 
 
 def make_closing_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
-    """Return the row of a table where everybody has sealed: its step closes at a time that no longer moves."""
+    """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
+    moves it."""
     if was is not None and was.close_at is not None and not change.turn.passed:
         return was
     due = get_closing_time(change.sheet, match, change.now, tuning)
@@ -78,7 +80,7 @@ def make_seat_row(
     wishes, idle = people.get(place.user, DEFAULT_PREFERENCES), was if same and seat not in change.turn.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
-    elif ends_by_itself(change, match, seat, wishes):
+    elif turn_ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
         row.remind_at = add_waking_time(wishes, now, tuning.remind[change.sheet.pace])
@@ -93,7 +95,7 @@ def make_seat_row(
     return row
 
 
-def ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
     """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
     person does not want to be asked."""
     if match.in_sealed_step or wishes.ask_end or match.open_questions[seat].kind != "end":
@@ -129,7 +131,8 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 
 
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
-    """Return whether an awaited person gets a direct message, in addition to the post or instead of it."""
+    """Return whether the question goes to this awaited person by direct message too: because they chose that, or
+    because the bot cannot post at the table."""
     is_chosen = wishes.notices != "mention"
     if seat in change.awaiting.cut_off and not change.turn.passed:  # a person who chose it has been asked already
         return not is_chosen

@@ -44,14 +44,16 @@ def has_clocks(change: TableChange) -> bool:
 
 
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
-    """Return whether the seat is asked the same question as before, counted by the same person's time."""
+    """Return whether a seat with the stored row `was` is still asked the same question, with the same person or bot in
+    it. Then its clock just runs on."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.open_questions and change.row.status == "running"
     return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
 def credit_clocks(change: TableChange, people: People) -> None:
-    """Return unused time to the banks, and add the time of each new move. Runs before every change is written."""
+    """Put the unused time of seats that are no longer asked into their time banks, and credit each newly asked seat
+    with the time of one move. Runs before every change is written."""
     bank, match = get_time_bank(change), change.match
     if bank is None or match is None:
         return
@@ -72,23 +74,25 @@ def credit_clocks(change: TableChange, people: People) -> None:
 
 
 def get_days_left(row: PendingRow, wishes: Preferences, now: float) -> float:
-    """Return the days left on a clock."""
+    """Return the days of waking time left on a seat's clock, or 0.0 if none runs or its time is out."""
     if row.deadline is None or row.stage:
         return 0.0
     return waking_seconds_between(wishes, now, row.deadline) / waking_seconds_per_day(wishes)
 
 
 def start_clock(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
-    """Start a clock with so many days."""
+    """Set the deadline of a row to so many days of waking time from now, and its warning to three quarters of that."""
     row.stage = 0
     row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * waking_seconds_per_day(wishes))
     row.deadline = add_waking_time(wishes, now, days * waking_seconds_per_day(wishes))
 
 
 def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
-    """Return the row with as much time left as before, under the person's new hours or vacation."""
+    """Change the row's due times after its person has changed their quiet hours or vacation, so that as many days are
+    left as before. Return the row. `was`: the earlier preferences."""
 
     def moved(at: float | None) -> float | None:
+        """Return a due time under the new preferences; None stays None."""
         return (
             None
             if at is None

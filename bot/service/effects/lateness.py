@@ -29,7 +29,8 @@ OFFERED_TO_ANYBODY = 0
 
 
 def get_vote_options(season: bool, named: Seat) -> tuple[Vote, ...]:
-    """Return what the others may choose for a late seat."""
+    """Return what the other players may vote for when a seat is late. `season`: the table belongs to a season. `named`:
+    the late seat, or `UNNAMED_SEAT`."""
     return UNNAMED_VOTES if named == UNNAMED_SEAT else SEASON_VOTES if season else VOTES
 
 
@@ -45,7 +46,7 @@ def list_voters(change: TableChange, named: Seat) -> list[Seat]:
 
 
 def cancel_vote(change: TableChange, seat: Seat) -> None:
-    """End the others' vote about a seat whose player is back."""
+    """End the others' vote about a late seat whose player has answered or is back, and edit its post."""
     late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
     if late.keys() != change.sheet.late.keys():
         change.sheet.late = late
@@ -53,7 +54,8 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
 
 
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = False) -> None:
-    """Do what the majority chose for the late seat. `nobody`: nobody voted, so the season continues by itself."""
+    """Do what the majority voted about a late seat: wait, have a bot play this turn or the seat, or look for somebody
+    else. `nobody`: nobody voted in time, so a season's table continues with `what`."""
     late = [n for n, row in change.awaited_before.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.awaiting.again = True
@@ -98,7 +100,8 @@ def clear_resolved_lateness(change: TableChange) -> None:
 
 
 def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
-    """Restart the clock of a row after a vote to wait so many more days, or after the others have been asked."""
+    """Reset the clock of a late seat's row: to `days` more days after a vote to wait, or to the voting time if the
+    others are being asked. Other rows stay as they are."""
     if row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * waking_seconds_per_day(wishes))

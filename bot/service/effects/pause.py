@@ -64,7 +64,8 @@ def require_not_paused(change: TableChange) -> None:
 def restore_clocks(
     change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
-    """Return the stored rows with the clocks that continue. The closing time of a sealed step is computed again."""
+    """Return the stored rows `was`; if the table is being resumed, with the due times that were saved when it was
+    paused, moved by the pause. The closing time of a sealed step is not among them: it is computed again."""
     paused = change.awaiting.thawed
     if paused is None:
         return was
@@ -80,14 +81,15 @@ def restore_clocks(
 
 
 def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
-    """Return a due time moved by as long as its clock stood."""
+    """Return the due time `at` of a clock that was stopped at `stopped` and runs again from `now`. `name`: its column;
+    some columns count only waking time."""
     if name in WAKING_TIME_COLUMNS:
         return add_waking_time(wishes, now, waking_seconds_between(wishes, stopped, at))
     return at + now - stopped
 
 
 def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
-    """Return the rows of the table, without due times if it is paused."""
+    """Return the table's rows; if the table is paused, without due times, so that nothing happens by itself."""
     if change.sheet.paused is None:
         return rows
     return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]

@@ -34,7 +34,8 @@ REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
 
 
 def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
-    """Count one more request to the whole table. Raises OperationRefused too-often, with the time of the next one."""
+    """Count one more request of this seat to the whole table. Raises OperationRefused too-often, with the time when the
+    next one is allowed."""
     allowed, place = REQUEST_QUOTAS[kind], change.sheet.seats[seat]
     recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
     if len(recent) >= allowed.most:

@@ -27,7 +27,8 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def get_logged_turn(turn: int) -> int:
-    """Return the turn's number in the log, whose first page begins with the setup."""
+    """Return the number that players see for a turn. It is one higher, because the first page of the log is the
+    setup."""
     return turn + 1
 
 
@@ -35,10 +36,10 @@ def get_logged_turn(turn: int) -> int:
 
 
 def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
-    """Return the seats whose consent is enough, or [] if everybody must agree.
+    """Return the seats whose consent is enough for a rewind to the snapshot `to`, or [] if everybody must agree.
 
-    `previous`: it is one turn back. In a sealed step or a game with secrets, fewer consents would reveal what was
-    drawn.
+    `previous`: it goes back one turn only. In a sealed step or a game with secrets everybody must agree, because a
+    shorter list would reveal whether something was drawn.
     """
     hidden = match.in_sealed_step or change.game.has_secrets
     if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.draw_count:
@@ -54,6 +55,7 @@ def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
 
 
 def has_all_consents(change: TableChange, request: RewindRequest) -> bool:
+    """Return whether every seat that must agree to the rewind has agreed."""
     return set(list_asked_seats(change, request)) <= request.agreed.keys()
 
 
@@ -61,7 +63,7 @@ def has_all_consents(change: TableChange, request: RewindRequest) -> bool:
 
 
 def make_request_payload(change: TableChange, request: RewindRequest, code: str) -> dict[str, Any]:
-    """Return the payload of the request's post, with its tally."""
+    """Return the payload of the post that asks for a rewind: the notice `code`, the turn, and who has agreed."""
     sheet, seats = change.sheet, list_asked_seats(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {
@@ -79,13 +81,15 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
+    """Close the open request for a rewind, if there is one. Its post then shows the notice `code`, which says how it
+    ended."""
     request, change.sheet.rewinding = change.sheet.rewinding, None
     if request is not None:
         change.close_table_request(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
 def expire_request(change: TableChange) -> None:
+    """Close the request for a rewind because not everybody agreed in time."""
     close_request(change, "rewind-lapsed")
 
 
@@ -102,17 +106,21 @@ def drop_overtaken_request(change: TableChange) -> None:
 # Going back
 
 
-def rewind_table(change: TableChange, to: SnapshotRow, agreed: list[int], luck: RequireWitness, by: str = "") -> None:
-    """Rewind the table to a snapshot, with new dice.
+def rewind_table(
+    change: TableChange, to: SnapshotRow, agreed: list[int], require_witness: RequireWitness, by: str = ""
+) -> None:
+    """Rewind the table to the snapshot `to`, with new dice, and queue the post of that turn.
 
-    Raises OperationRefused rewind-gone if that turn was taken back meanwhile, and what `luck` raises.
+    `agreed`: the ids of the interactions by which people agreed. `require_witness` returns the message that announces
+    the new dice, or raises NotAnnounced if it must be posted first. `by`: the name of a moderator who decided this, as
+    stored; "" if the players agreed. Raises OperationRefused rewind-gone if that turn was taken back meanwhile.
     """
     sheet = change.sheet
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
         raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": get_logged_turn(to.turn), "table": change.row.id})
-    rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
+    rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), require_witness(announcement))
     change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []

@@ -13,7 +13,7 @@ from bot.store.rows import ContactRow
 from bot.store.seasons import MemberRow, SeasonTableRow
 
 from ..model.errors import OperationRefused
-from ..model.message_consent import place_instead
+from ..model.message_consent import get_fallback_place
 from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table import Person
 from ..model.table_change import QueuedContact
@@ -31,7 +31,7 @@ MAX_PEOPLE_CALLED_PER_POST = 50
 
 
 def get_season_table(season: Season, round: int, n: int) -> SeasonTableRow:
-    """Return a table of a round. Raises OperationRefused season-no-table."""
+    """Return table number `n` of a round. Raises OperationRefused season-no-table."""
     found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
     if found is None:
         raise OperationRefused("season-no-table")
@@ -39,7 +39,7 @@ def get_season_table(season: Season, round: int, n: int) -> SeasonTableRow:
 
 
 def get_member(season: Season, n: int) -> MemberRow:
-    """Return a member. Raises OperationRefused season-no-member."""
+    """Return member number `n`. Raises OperationRefused season-no-member."""
     if n not in season.members:
         raise OperationRefused("season-no-member")
     return season.members[n]
@@ -85,8 +85,8 @@ class ResultCorrection(Struct, frozen=True):
     reason: str
 
 
-def correct_result(change: SeasonChange, who: Person, press: int, correction: ResultCorrection) -> None:
-    """Correct the places of a table.
+def correct_result(change: SeasonChange, who: Person, interaction: int, correction: ResultCorrection) -> None:
+    """Replace the places of a table by those that an organiser has entered.
 
     Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
     """
@@ -104,13 +104,14 @@ def correct_result(change: SeasonChange, who: Person, press: int, correction: Re
     outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
     without = [change.name_member(member) for member in outs]
     change.record_action(
-        who, press, "correct", round=correction.round, table=correction.table, result=", ".join(named),
+        who, interaction, "correct", round=correction.round, table=correction.table, result=", ".join(named),
         placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 
 
 def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None:
-    """Raise OperationRefused season-table-runs, season-table-late or season-played-there."""
+    """Raise OperationRefused season-table-runs if the table is still running, season-table-late if it ended after the
+    season, season-played-there if the user `who` played at it."""
     if table.over is None:
         raise OperationRefused("season-table-runs")
     if not season.to_table_result(table).over:
@@ -121,7 +122,8 @@ def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None
 
 
 def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
-    """Check the places of a table's people, where those who share a place take the ones behind it too.
+    """Check that the places (0: the seat does not count) are a ranking: after n players who share a place, the next n -
+    1 places are skipped.
 
     Raises OperationRefused season-no-table, season-places.
     """
@@ -138,7 +140,7 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
 # The clock
 
 
-def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
+def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) -> None:
     """Make a round due now. Raises OperationRefused season-drawn, season-paused, season-last, season-tables-run,
     season-few."""
     season, state = change.season, change.state
@@ -156,10 +158,10 @@ def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now
-    change.record_action(who, press, "draw", round=season.row.round + 1)
+    change.record_action(who, interaction, "draw", round=season.row.round + 1)
 
 
-def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> None:
+def extend_round(change: SeasonChange, who: Person, interaction: int, days: int) -> None:
     """Give the running round more days. Raises OperationRefused season-days, season-round-over."""
     season = change.season
     if days not in EXTRA_ROUND_DAYS:
@@ -168,24 +170,24 @@ def extend_round(change: SeasonChange, who: Person, press: int, days: int) -> No
         raise OperationRefused("season-round-over")
     latest = season.rounds[-1]
     latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY_S
-    change.record_action(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
+    change.record_action(who, interaction, "time", round=latest.round, days=days, until=int(latest.ends_at))
 
 
-def pause_season(change: SeasonChange, who: Person, press: int) -> None:
+def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """Pause the season. Raises OperationRefused season-paused."""
     if not pausing.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
-    change.record_action(who, press, "pause")
+    change.record_action(who, interaction, "pause")
 
 
-def resume_season(change: SeasonChange, who: Person, press: int) -> None:
+def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """Resume the season; all its times move by the pause. Raises OperationRefused season-not-paused."""
     if not pausing.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
-    change.record_action(who, press, "go-on")
+    change.record_action(who, interaction, "go-on")
 
 
-def end_season_early(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
+def end_season_early(change: SeasonChange, who: Person, interaction: int, count_open: bool) -> None:
     """End the season. Running tables are played on; with `count_open` they count, and the season ends with them.
 
     Raises OperationRefused season-own-table-runs if the organiser's own running table would not count.
@@ -194,7 +196,7 @@ def end_season_early(change: SeasonChange, who: Person, press: int, count_open: 
     if mine is not None and change.season.list_open_tables(mine.n) and not count_open:
         raise OperationRefused("season-own-table-runs")
     still = len(change.season.list_open_tables())
-    change.record_action(who, press, "end-later" if count_open and still else "end", tables=still)
+    change.record_action(who, interaction, "end-later" if count_open and still else "end", tables=still)
     pausing.end_pause_for(change, "paused_at")
     settle.close_season(change)
     if not (count_open and still):
@@ -204,7 +206,7 @@ def end_season_early(change: SeasonChange, who: Person, press: int, count_open: 
 # People
 
 
-def remove_member(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+def remove_member(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
     """Remove a member from all drawings until an organiser brings them back. Raises OperationRefused season-no-member,
     season-is-out, season-plays-there."""
     found = get_member(change.season, member)
@@ -213,13 +215,15 @@ def remove_member(change: SeasonChange, who: Person, press: int, member: int, re
         raise OperationRefused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
     settle.notify_next_in_queue(change)
-    change.record_action(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    change.record_action(
+        who, interaction, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason))
+    )
     if found.user is not None:
         by = change.name_person(who)
         queue_member_notice(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
 
 
-def bring_member_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+def bring_member_back(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
     """Make a member active again, also one who was lost twice. Raises OperationRefused season-no-member, season-is-in,
     season-forgotten."""
     found = get_member(change.season, member)
@@ -232,7 +236,7 @@ def bring_member_back(change: SeasonChange, who: Person, press: int, member: int
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
     change.record_action(
-        who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason))
+        who, interaction, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason))
     )
     queue_member_notice(
         change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id
@@ -246,7 +250,7 @@ def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str,
 
 
 def add_or_invite_member(
-    change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool
+    change: SeasonChange, who: Person, interaction: int, person: Person, reason: str, welcome: bool
 ) -> None:
     """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
     to be added (`message_consent.may_be_added`).
@@ -256,7 +260,7 @@ def add_or_invite_member(
     season = change.season
     known = season.find_member(person.id)
     if known is not None:
-        bring_member_back(change, who, press, known.n, reason)
+        bring_member_back(change, who, interaction, known.n, reason)
         return
     if len(season.active_members) >= settle.MAX_SEASON_MEMBERS:
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
@@ -264,36 +268,36 @@ def add_or_invite_member(
         raise OperationRefused("season-late", season=season.row.id)
     of, said = season.row.id, int(bool(reason))
     if welcome:
-        enrol_member(change, person, press)
-        change.record_action(who, press, "add", name=change.name_person(person), reason=reason, said=said)
+        enrol_member(change, person, interaction)
+        change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason, said=said)
         words = {"by": change.name_person(who), "season": of}
         told, direct = "added", change.make_notice_row(person.id, "season-added", words)
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         offered, name = change.id_of(person.id), change.name_person(person)
-        change.record_action(who, press, "ask-in", offered=offered, to=name, reason=reason, said=said)
+        change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason, said=said)
         told, direct = "asked", None
-    instead = place_instead("notice-season-added")
+    instead = get_fallback_place("notice-season-added")
     payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
     mention = change.make_outbox_row("call", instead, payload, 0.0)
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 
-def enrol_member(change: SeasonChange, person: Person, press: int) -> MemberRow:
-    """Return a new member, active from the next round on."""
+def enrol_member(change: SeasonChange, person: Person, interaction: int) -> MemberRow:
+    """Add the person to the season and return them as a member who plays from the next round on."""
     season = change.season
     n = max(season.members, default=0) + 1
     since, now = season.row.round + 1, change.now
-    member = MemberRow(season.row.id, n, person.id, person.name, press, now, since, said=now)
+    member = MemberRow(season.row.id, n, person.id, person.name, interaction, now, since, said=now)
     season.members[n] = member
-    change.lose_interest(person.id)
+    change.clear_interest(person.id)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
     change.refresh_living_post()
     return member
 
 
-def invite_former_members(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
+def invite_former_members(change: SeasonChange, who: Person, interaction: int, people: Sequence[int]) -> None:
     """Invite the members of the previous season. Raises OperationRefused season-began, season-asked."""
     season = change.season
     if season.status != "open":
@@ -308,26 +312,27 @@ def invite_former_members(change: SeasonChange, who: Person, press: int, people:
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
     ]
-    change.record_action(who, press, "ask", people=len(missing))
+    change.record_action(who, interaction, "ask", people=len(missing))
 
 
 # Seats
 
 
-def record_bot_takeover(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
-    """Record that a bot keeps the member's seat warm. Raises OperationRefused season-no-seat, season-plays-there."""
+def record_bot_takeover(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
+    """Record in the organisers' log that a bot now plays the member's seat until the member is back. Raises
+    OperationRefused season-no-seat, season-plays-there."""
     table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     name = change.name_member(get_member(change.season, member))
     change.record_action(
-        who, press, "bot-takes", name=name, round=table.round, table=table.n,
+        who, interaction, "bot-takes", name=name, round=table.round, table=table.n,
         reason=reason, said=int(bool(reason)),
     )  # fmt: skip
 
 
 def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
-    """Return the table and the seat that somebody would take over. Raises OperationRefused season-no-seat,
-    season-plays, season-is-out."""
+    """Return the table and the seat of `member` that the user `to` could take over. Raises OperationRefused
+    season-no-seat, season-plays, season-is-out."""
     table, seat = get_running_seat(season, member)
     newcomer = season.find_member(to)
     if newcomer is None:
@@ -340,7 +345,7 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
     return table, seat
 
 
-def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
+def record_seat_offer(change: SeasonChange, who: Person, interaction: int, member: int, to: Person) -> None:
     """Record that the seat is offered to somebody. It is theirs once they press [Take it] (`record_seat_taken`).
 
     Raises as `require_replaceable_seat`; OperationRefused season-plays-there.
@@ -348,12 +353,12 @@ def record_seat_offer(change: SeasonChange, who: Person, press: int, member: int
     table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
     change.record_action(
-        who, press, "replace", name=change.name_member(get_member(change.season, member)), to=change.name_person(to),
-        round=table.round, table=table.n,
+        who, interaction, "replace", name=change.name_member(get_member(change.season, member)),
+        to=change.name_person(to), round=table.round, table=table.n,
     )  # fmt: skip
 
 
-def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
+def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int) -> None:
     """Record that somebody has taken over a seat. They are a member from now on, and get the place at that table."""
     table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
@@ -361,7 +366,7 @@ def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: 
     if not members[seat] or (known is not None and members[seat] == known.n):
         return  # a seat that was drawn for a bot takes no place, even if a person plays it
     require_replaceable_seat(change.season, members[seat], who.id)
-    member = known or enrol_member(change, who, press)
+    member = known or enrol_member(change, who, interaction)
     if member.status in ("left", "lost"):
         change.set_presence(member, "in")
     members[seat] = member.n

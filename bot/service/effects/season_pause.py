@@ -18,7 +18,7 @@ PAUSE_REASONS: tuple[PauseReason, ...] = ("paused_at", "lost_home", "barred_at",
 
 
 def pause_for(change: SeasonChange, why: PauseReason) -> bool:
-    """Pause the season for this reason. Return whether it was not paused for it before."""
+    """Pause the season for the reason `why`. Return False if it was paused for that reason already."""
     if getattr(change.state, why) is not None:
         return False
     setattr(change.state, why, change.now)
@@ -27,8 +27,8 @@ def pause_for(change: SeasonChange, why: PauseReason) -> bool:
 
 
 def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
-    """End the pause for this reason. Return whether there was one. The season stays paused if another reason remains.
-    """
+    """Remove one reason of a pause; the season resumes if no other reason remains. Return whether that reason was
+    there."""
     since: float | None = getattr(change.state, why)
     if since is None:
         return False
@@ -41,24 +41,27 @@ def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
     return True
 
 
-def shift_season_times(change: SeasonChange, stood: float) -> None:
+def shift_season_times(change: SeasonChange, pause_s: float) -> None:
+    """Let a paused season run again: move all its future times by the `stood` seconds of the pause, and start what was
+    waiting."""
     season, state, rules = change.season, change.state, change.rules
     begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"
-    state.next_at = shift_time(state.next_at, stood)
-    state.waits_since = shift_time(state.waits_since, stood)
-    season.rules = replace(rules, until=shift_time(rules.until, stood))
+    state.next_at = shift_time(state.next_at, pause_s)
+    state.waits_since = shift_time(state.waits_since, pause_s)
+    season.rules = replace(rules, until=shift_time(rules.until, pause_s))
     for drawn in season.rounds:
         if drawn.closed is None:
-            drawn.ends_at = shift_time(drawn.ends_at, stood)
+            drawn.ends_at = shift_time(drawn.ends_at, pause_s)
     for table in season.tables:
         if table.game is None:
-            table.open_at += stood
+            table.open_at += pause_s
     settle.begin_if_full(change)
     if season.status == "running":
         settle.recheck_waiting_round(change)
         settle.continue_after_round(change)
 
 
-def shift_time(at: float | None, stood: float) -> float | None:
-    return None if at is None else at + stood
+def shift_time(at: float | None, pause_s: float) -> float | None:
+    """Return the time moved by the `stood` seconds of a pause; None stays None."""
+    return None if at is None else at + pause_s

@@ -42,10 +42,10 @@ TABLE_OPENING_INTERVAL_S = 3.0
 def build_drawing_input(
     season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]
 ) -> DrawingInput:
-    """Return the input from which the coming round is drawn.
+    """Return everything from which the coming round is drawn, without names and user ids.
 
-    `games`: the round's games, or all games for whose rounds a league plans its tables. `ratings`: of members who have
-    one, for a cup's first round.
+    `people`: the members to be drawn. `games`: the round's games; for a league those of all rounds, because it plans
+    them together. `ratings`: by member number, of members who have one; only a cup's first round uses them.
     """
     rules, coming = season.rules, season.row.round + 1
     least, most = common_table_sizes([game.player_counts for game in games])
@@ -83,48 +83,54 @@ def build_drawing_input(
 
 
 def list_games_to_draw(season: Season) -> list[str]:
-    """Return the games of the coming drawing. A league plans all its rounds at once."""
+    """Return the slugs of the games for the coming drawing: one, or for a league all games of the season, because it
+    plans all its rounds at once."""
     return list(season.rules.games) if season.rules.form == "league" else [settle.get_next_game(season)]
 
 
 def get_drawing_key(season: Season, round: int) -> bytes:
-    """Return a key of the chain for drawings; for round 0 the seal."""
+    """Return the secret key of a round's drawing. Each key hashes to the key of the round before it, and key 0 is
+    published when the season opens as the seal of all of them."""
     secret = season.row.secrets[: len(season.row.secrets) // 2]
     return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_dice_key(season: Season, round: int) -> bytes:
-    """Return the key of a round's dice. It is published once all tables of the round are over."""
+    """Return the secret key of the dice at a round's tables. It is published once all these tables are over; key 0 is
+    the seal."""
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
     return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
-    """Return the tables that a league's first drawing planned for the coming round, while the same people play; else
-    None."""
+    """Return the tables (as member numbers) that a league planned for the coming round at its first drawing. Return
+    None for other forms of season, or if other people play now."""
     state, ahead = season.state, season.row.round - 1
     holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
     return state.plan[ahead] if holds else None
 
 
 def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Return the points of each member so far. An open table counts as an average one."""
+    """Return the points so far of these members, in the same order. A table that is still open counts as an average
+    one."""
     found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn_rounds)
     return tuple(found[n] for n in members)
 
 
 def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    """Return the ladder scores by which these members are drawn, in the same order."""
     found = ladder.get_drawing_numbers(season.members.keys(), season.finished_tables)
     return tuple(found[n] for n in members)
 
 
 def get_first_rounds(season: Season) -> dict[int, int]:
-    """Return everybody's first round, by number."""
+    """Return by member number the first round that the member plays."""
     return {member.n: member.since for member in season.members.values()}
 
 
 def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
-    """Return how often each two members have sat together, the smaller number first."""
+    """Return how often each pair of members has sat at the same table. A pair is two member numbers, the smaller
+    first."""
     return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
 
 
@@ -135,22 +141,24 @@ def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, 
 
 
 def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return those of the pairs who sit together here too."""
+    """Return those of the pairs `beside` that sit at the same table in `tables` too."""
     return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
 def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:
-    """Return tables that are among the latest of everybody at them, of the members who may be drawn."""
+    """Return the tables that are among the last few of at least one of these members."""
     last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
     return [t for t in played if any(t in last[n] for n in t.members if n in last)]
 
 
 def is_small_table(table: TableResult, seats: int) -> bool:
-    """Return whether the people at this table have fewer opponents than others."""
+    """Return whether this table had fewer than `seats` people, so that they met fewer opponents than others. Member 0
+    is a bot."""
     return len(table.members) < seats or 0 in table.members
 
 
 def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -> int:
+    """Return how often the member has sat in this seat (by number), because the order of seats is balanced too."""
     return sum(seat < len(table.members) and table.members[seat] == member for table in played)
 
 
@@ -168,7 +176,8 @@ def count_drawings_left_over(season: Season, member: int) -> int:
 
 
 def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms: str) -> None:
-    """Post what the coming round is drawn from. Its random numbers need that message's id.
+    """Queue the public message that must be posted before the coming round is drawn, because its id goes into the
+    random numbers. `terms`: a hash of the drawing's input, which the message shows.
 
     The drawing knows people only by number. So the post says which number is whose, as far as there is room; otherwise
     a host could exchange two people's names between this message and the drawing.
@@ -199,7 +208,8 @@ def get_round_witness(season: Season, round: int) -> Witness | None:
 
 
 def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingOutcome, slug: str) -> None:
-    """Add the round and its tables, which open one after the other, and queue its post."""
+    """Store the drawn round and its tables of the game `slug`, which the season worker opens one after the other, and
+    queue the round's post."""
     season, state, rules = change.season, change.state, change.rules
     settle.notify_members_at_table_limit(change)
     season.row.round = given.round
@@ -229,8 +239,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     if rules.form == "ladder":
         seated = {n for members in outcome.tables for n in members}
         state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
-        settle.take_next_game(change, slug)
-        settle.end_shortage(change)
+        settle.schedule_next_game(change, slug)
+        settle.end_ladder_shortage(change)
     change.queue_post("round", {"round": given.round})
     change.refresh_living_post()
 

@@ -59,6 +59,7 @@ class MemberFacts(Struct, frozen=True):
 
 
 def get_season_time_zone(rules: SeasonRules) -> ZoneInfo:
+    """Return the time zone of the season's drawings; UTC if this system does not know the stored name."""
     try:
         return ZoneInfo(rules.zone)
     except (ZoneInfoNotFoundError, ValueError):
@@ -66,7 +67,7 @@ def get_season_time_zone(rules: SeasonRules) -> ZoneInfo:
 
 
 def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
-    """Return the first hour of drawings after that time."""
+    """Return the next time after `after` at which the season's drawings are held: at a fixed hour, in its time zone."""
     there = datetime.fromtimestamp(after, UTC).astimezone(get_season_time_zone(rules))
     then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
     while then.timestamp() <= after:
@@ -88,7 +89,8 @@ def get_next_step_time(season: Season) -> float | None:
 
 
 def get_asking_time(season: Season) -> float | None:
-    """Return when silent members are asked about the next round, if they have not been."""
+    """Return when silent members are asked whether they play the next round, or None if they have been asked or no
+    drawing is near."""
     coming, at = season.row.round + 1, get_next_drawing_time(season)
     asked = f"asked {coming}" in season.state.told
     return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY_S
@@ -108,7 +110,7 @@ def get_round_end(season: Season) -> float | None:
 
 
 def is_last_round(season: Season) -> bool:
-    """Return whether the latest round is the last one."""
+    """Return whether no round follows the one that was drawn last."""
     if season.state.closing:
         return True
     if season.rules.form == "ladder":
@@ -117,8 +119,8 @@ def is_last_round(season: Season) -> bool:
 
 
 def count_rounds(season: Season) -> int:
-    """Return the number of rounds; of a cup as many as its first round leads to. 0: a ladder, or a cup that has not
-    begun."""
+    """Return how many rounds the season will have. For a cup, the number of people in its first round decides it.
+    Return 0 for a ladder, and for a cup that has not begun."""
     if season.rules.form in SCORED_FORMS:
         return season.rules.rounds
     if season.rules.form == "ladder" or not season.rounds:
@@ -180,7 +182,7 @@ def has_room_for_added_members(season: Season) -> bool:
 
 
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
-    """Return why a member cannot come back by themselves, or None."""
+    """Return why a member who left or was removed cannot come back without an organiser, or None if they can."""
     if member.status == "removed":
         return "removed"
     if member.needs_organiser:
@@ -193,7 +195,7 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
 
 
 def notify_next_in_queue(change: SeasonChange) -> None:
-    """Notify the people who wait for room, in the order in which they asked."""
+    """If the season has room, send a notice to the person who has waited longest to hear of it."""
     if change.state.invited and can_join(change.season) and len(change.season.active_members) < change.rules.most:
         change.queue_notice(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
@@ -202,7 +204,8 @@ def notify_next_in_queue(change: SeasonChange) -> None:
 
 
 def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
-    """Ask silent and absent members, the day before a drawing. They are drawn only if they say yes."""
+    """Ask members who have been silent for long or are on vacation whether they play the next round. Until they say
+    yes, they are not drawn."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
     for member in list_awaited_members(change.season):
@@ -218,7 +221,8 @@ def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
 
 
 def list_awaited_members(season: Season) -> list[MemberRow]:
-    """Return whom the next drawing would seat if everybody wanted to; in a cup those who are still in."""
+    """Return the members whom the next drawing would seat if nobody sat out; in a cup, those who have not been knocked
+    out."""
     if season.rules.form != "cup" or not season.rounds:
         return season.active_members
     on = {n for people in cup.draw_next_round(season.rules, season.drawn_rounds) for n in people}
@@ -245,11 +249,10 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
 
 
 def get_left_at(place: SeatState, user: int, over: float | None) -> float:
-    """Return when somebody left that seat to a bot, or 0.0 if they did not, or have pressed anything of the season
-    since.
+    """Return when the user left this seat to a bot, as a time, or 0.0 if they did not.
 
-    A seat that is kept warm counts as left while the table runs (`over`: when it ended), because [I am back] takes it
-    back.
+    `over`: when the table ended, None while it runs. While a bot only keeps the seat until the user is back, the result
+    is `over`, or infinity at a running table: [I am back] would still undo it.
     """
     if place.gave_up == user:
         return place.gave_up_at
@@ -294,11 +297,12 @@ wants_decoder = msgspec.json.Decoder(LadderWishes).decode
 
 
 def get_ladder_wishes(member: MemberRow) -> LadderWishes:
+    """Return for which games and how many tables at once the member wants to be drawn in a ladder."""
     return wants_decoder(member.wants)
 
 
 def list_members_left_in_cup(season: Season) -> set[int]:
-    """Return who was in the latest round of a cup, at a table or resting."""
+    """Return the numbers of the members who were in the cup's latest round, at a table or with a bye."""
     latest = season.drawn_rounds[-1]
     return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
@@ -314,7 +318,7 @@ def get_next_game(season: Season) -> str:
 
 
 def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
-    """Return the members who may be drawn for that game."""
+    """Return the members who may be drawn and, in a ladder, want to play this game."""
     wants = {member.n: get_ladder_wishes(member) for member in season.active_members}
     return [
         member for member in list_drawable_members(season)
@@ -325,8 +329,9 @@ def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
 # Steps that are due
 
 
-def count_finished_tables(change: SeasonChange) -> None:
-    """Show newly finished tables in the living post, and close a round that is over."""
+def record_finished_tables(change: SeasonChange) -> None:
+    """Count tables that have ended since the last call: update the season's living post, mark rounds whose tables are
+    all over as closed, and go on after such a round."""
     for table in change.season.tables:
         if table.over is not None and not table.counted:
             table.counted = True
@@ -359,14 +364,15 @@ def continue_after_round(change: SeasonChange) -> None:
 
 
 def is_past_extended_round(season: Season) -> bool:
-    """Return whether the time of the round and its extension have run out, so that nobody at its tables, even at new
-    ones, is awaited for longer than one move."""
+    """Return whether the time of the latest round and its extension have both run out. Then late players at its tables,
+    even at new ones, are given only the time of one move."""
     second = season.state.longer and bool(season.rounds) and season.rounds[-1].ends_at is None
     return second and not has_overlapping_rounds(season)
 
 
 def has_overlapping_rounds(season: Season) -> bool:
-    """Return whether the next round is drawn while tables of this one are still open."""
+    """Return whether the next round is drawn on time even if tables of the latest one are still open, as in a league or
+    Swiss season."""
     return season.rules.form in SCORED_FORMS and not is_last_round(season)
 
 
@@ -387,8 +393,9 @@ def end_round_time(change: SeasonChange) -> None:
         latest.ends_at = None
 
 
-def postpone_for_people(change: SeasonChange, there: int) -> None:
-    """Have a round wait because too few people can be drawn. After a while the season ends with what it has."""
+def postpone_for_people(change: SeasonChange, available: int) -> None:
+    """Let the coming round wait because only `available` people can be drawn, which is too few. After two weeks of
+    waiting, end the season."""
     state = change.state
     if state.waits_since is None:
         state.waits_since = change.now
@@ -396,7 +403,7 @@ def postpone_for_people(change: SeasonChange, there: int) -> None:
         end_season(change)
         return
     state.next_at = state.waits_since + MAX_WAIT_FOR_PEOPLE_S
-    state.there = there
+    state.there = available
     notify_members_at_table_limit(change)
     change.refresh_living_post()
 
@@ -410,15 +417,16 @@ def notify_members_at_table_limit(change: SeasonChange) -> None:
 
 
 def recheck_waiting_round(change: SeasonChange) -> None:
-    """Check a round again that waits for people."""
+    """If the coming round waits for people, try to draw it now, because somebody may have become available."""
     if change.state.waits_since is not None and change.season.status == "running":
         change.state.next_at = change.now
 
 
 def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -> None:
-    """Continue without a drawing, because too few people fill no table: a ladder takes its next game, others wait.
+    """Continue although the available `people` are too few for a table: a ladder goes on to its next game (`slug` is
+    the present one), other seasons wait for more people.
 
-    A ladder has no post and no number for it. The people count as left over, and so come first later.
+    In a ladder this makes no round and no post. The people count as left over, so that they come first next time.
     """
     if change.rules.form != "ladder":
         postpone_for_people(change, len(people))
@@ -426,7 +434,7 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
     state = change.state
     for member in people:
         state.left_over[member.n] = state.left_over.get(member.n, 0) + 1
-    take_next_game(change, slug)
+    schedule_next_game(change, slug)
     if not change.season.list_open_tables() and change.is_first_time(LADDER_SHORTAGE):
         change.refresh_living_post()
         if change.row.host is not None:
@@ -434,18 +442,19 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
             change.queue_notice(change.row.host, "season-ladder-few", there=present, seats=seats)
 
 
-def end_shortage(change: SeasonChange) -> None:
-    """Let the next shortage of people be announced again, since a table of the ladder was drawn."""
+def end_ladder_shortage(change: SeasonChange) -> None:
+    """Forget that the ladder had too few people, since a table was drawn: the next shortage is announced again."""
     change.state.told = [what for what in change.state.told if what != LADDER_SHORTAGE]
 
 
-def is_short(season: Season) -> bool:
-    """Return whether a ladder's last drawings made no table."""
+def has_ladder_shortage(season: Season) -> bool:
+    """Return whether a ladder's last drawings made no table because too few people wanted to play."""
     return LADDER_SHORTAGE in season.state.told
 
 
-def take_next_game(change: SeasonChange, slug: str) -> None:
-    """Have a ladder draw its next game now, or tomorrow after its last one."""
+def schedule_next_game(change: SeasonChange, slug: str) -> None:
+    """Count the game `slug` as drawn today, and schedule the ladder's next drawing: now, or tomorrow if all its games
+    have been drawn."""
     change.state.next_at = change.now
     change.state.drawn_today.append(slug)
     if set(change.state.drawn_today) >= set(change.rules.games):
@@ -453,20 +462,20 @@ def take_next_game(change: SeasonChange, slug: str) -> None:
 
 
 def schedule_next_day(change: SeasonChange) -> None:
-    """Schedule a ladder's drawing of the next day."""
+    """Schedule a ladder's next drawing for the next day, beginning with all its games again."""
     change.state.drawn_today = []
     change.state.next_at = get_next_drawing_hour(change.rules, change.now)
 
 
 def close_season(change: SeasonChange) -> None:
-    """Draw no more rounds. The season ends with its running tables; a ladder finishes its day."""
+    """Stop drawing rounds. The season ends once its running tables are over."""
     change.state.closing = True
     change.season.rules = replace(change.rules, until=None)
     change.state.next_at = change.state.waits_since = None
 
 
 def end_season(change: SeasonChange) -> None:
-    """End the season with what it has: queue the last post, and the last edit of the living post."""
+    """End the season now with the results so far, and queue its last post. Does nothing if it has ended."""
     if change.season.status == "over":
         return
     change.row.status, change.row.ended = "over", change.now

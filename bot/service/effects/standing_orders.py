@@ -38,7 +38,8 @@ DEFAULT_PREFERENCES = Preferences()
 
 
 def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
-    """Return the kinds of orders that the table allows. If secret steps close fast, only some are allowed."""
+    """Return the kinds of standing orders that the table allows; fewer kinds if its sealed steps close within
+    seconds."""
     return tuple(
         kind for kind in game.standing_order_types if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast)
     )
@@ -78,11 +79,14 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
 
 
 def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
+    """Put the order into the seat's state, in place of one of the same kind, without checking it."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     left.orders, left.since = {**left.orders, name: encode_order(order)}, {**left.since, name: change.playing.revision}
 
 
 def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder) -> None:
+    """Raise OperationRefused orders-fast if the table does not allow this kind of order, or RulesRefused with the
+    reason if the rules cannot follow it."""
     match = change.playing
     if type(order) not in list_order_kinds(change.game, change.sheet):
         raise OperationRefused("orders-fast")
@@ -91,7 +95,8 @@ def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder)
 
 
 def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
-    """Return the submissions that are answers now. A phrase by a seat that is not asked may only leave an order."""
+    """Return those of the submissions that answer a question now. While a seat is not asked, phrases that can be kept
+    as a standing order are left out."""
     match = change.playing
     if seat in match.open_questions:
         return list(says)
@@ -99,7 +104,8 @@ def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) 
 
 
 def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
-    """Save the orders that phrases leave, judged after their answers have been given. Raises as `save_order`."""
+    """Save each phrase that also says what to do later as a standing order. Call it after the answers have been given.
+    Raises as `save_order`."""
     for say in says:
         order = say.create_standing_order(change.playing.view(seat)) if isinstance(say, Command) else None
         if order is not None:
@@ -127,8 +133,8 @@ def update_standing_orders(change: TableChange, people: Mapping[int, Preferences
 
 
 def update_called_seats(change: TableChange) -> None:
-    """Leave out mentions of seats whose order answers at once, and mention those that were left out but are asked after
-    all."""
+    """Remove the mention of each seat whose order answers at once. If an order was expected to answer but did not,
+    queue a post that mentions the seat after all."""
     match = change.match
     asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
@@ -151,25 +157,27 @@ def update_called_seats(change: TableChange) -> None:
 
 
 def is_answer_time_public(change: TableChange) -> bool:
-    """Return whether the time of an answer reveals nothing, because no question is hidden from anybody."""
+    """Return whether everybody may learn when the seat answers, because nothing about its question is hidden."""
     match = change.playing
     words = change.game.create_presenter([place.name for place in change.sheet.seats])
     return not match.in_sealed_step and (not change.game.has_secrets or words.is_public_question(match.view(None)))
 
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
-    """Return whether the owner has just answered themselves, not through an order."""
+    """Return whether this change holds an answer that the seat's owner gave themselves, not one of an order."""
     return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.get_token(seat)
 
 
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
+    """If one of the seat's orders can answer its question, note in the change when it will. Does nothing if a time is
+    noted already."""
     if seat not in change.awaiting.acting and can_order_answer(change, change.playing, seat, wishes):
         change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
 
 
 def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> float:
-    """Return when the order answers: at the time that was drawn for this question, or at once if the owner is here
-    anyway."""
+    """Return when an order answers: now if everybody may know the time or the owner is here anyway, otherwise a random
+    time that stays the same for one question. Quiet hours are skipped."""
     was, now = change.awaited_before.get(seat), change.now
     if is_answer_time_public(change):
         return now
@@ -193,7 +201,7 @@ def drop_used_orders(change: TableChange, seat: Seat) -> None:
 
 
 def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
-    """Delete an order. Return whether there was one."""
+    """Delete the seat's order of the kind `name`. Return whether there was one."""
     left = change.sheet.seats[seat].left
     there = name in left.orders
     left.orders = {other: data for other, data in left.orders.items() if other != name}
@@ -270,7 +278,8 @@ def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: 
 
 
 def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
-    """Return whether the order has an answer, even one that the rules will refuse: then its owner must be told why."""
+    """Return whether the order would answer the seat's question, even if the rules would refuse that answer: then its
+    owner must be told why."""
     try:
         return bool(create_order_submissions(order, match, seat))
     except RulesRefused:
@@ -289,8 +298,8 @@ def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
 
 
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
-    """Note what an order has answered, in place of the note that a phrase left, so that the owner knows the question.
-    """
+    """Note for the owner that the order answered the question `asked` with `what`. Replaces the note that a phrase
+    left."""
     left, kind = change.sheet.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]
     known, left.notes = len(others) < len(left.notes), others
@@ -298,7 +307,8 @@ def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked
 
 
 def add_note(change: TableChange, seat: Seat, code: str, **args: str) -> None:
-    """Add a note about an order, which its owner reads once, with the next question."""
+    """Add a note about a standing order, the catalogue message `code`. Its owner sees it once, with their next
+    question."""
     left, new = change.sheet.seats[seat].left, OrderNote(change.sheet.turn, code, args)
     if new not in left.notes:
         left.notes = [*left.notes, new][-MAX_WAITING_NOTES:]

@@ -44,7 +44,8 @@ def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | N
 
 
 def next_quarter_hour(opened: float, answered: float) -> float:
-    """Return the first quarter of an hour that is late enough after both times."""
+    """Return the first quarter of an hour (UTC) that is at least 15 minutes after the step opened and 5 minutes after
+    its last answer."""
     return QUARTER_HOUR_S * ceil(
         max(opened + MIN_STEP_OPEN_S, answered + MIN_DELAY_AFTER_LAST_ANSWER_S) / QUARTER_HOUR_S
     )

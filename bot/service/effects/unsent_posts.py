@@ -12,7 +12,8 @@ from ..model.timing import Timing
 
 
 def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
-    """Take over the events of unsent posts, and the mentions of players who are still awaited."""
+    """Let the new post `row` replace the unsent posts `old`: it also shows their events, and mentions those of their
+    people who are still awaited."""
     told = [known for o in old if (known := try_decoding_payload(o)) is not None]
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = decode_payload(row)

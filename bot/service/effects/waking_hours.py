@@ -10,6 +10,7 @@ HOUR_S = 3_600.0
 
 
 def get_time_zone(preferences: Preferences) -> ZoneInfo:
+    """Return the person's time zone; UTC if this system does not know the stored name."""
     try:
         return ZoneInfo(preferences.zone)
     except (ZoneInfoNotFoundError, ValueError):
@@ -17,6 +18,7 @@ def get_time_zone(preferences: Preferences) -> ZoneInfo:
 
 
 def to_local_time(preferences: Preferences, at: float) -> datetime:
+    """Return the Unix time `at` as a local time of the person."""
     return datetime.fromtimestamp(at, UTC).astimezone(get_time_zone(preferences))
 
 
@@ -30,17 +32,17 @@ def is_quiet_time(preferences: Preferences, at: float) -> bool:
 
 
 def skip_quiet_hours(preferences: Preferences, at: float) -> float:
-    """Return the time, or the end of the quiet hours that contain it."""
+    """Return the time `at`, or the end of the person's quiet hours if it is within them."""
     return next_hour(preferences, at, 1) if is_quiet_time(preferences, at) else at
 
 
 def get_next_quiet_time(preferences: Preferences, at: float) -> float:
-    """Return when the next quiet hours begin, for a person who has set some."""
+    """Return when the person's next quiet hours begin after `at`. They must have set some."""
     return next_hour(preferences, at, 0)
 
 
 def next_hour(preferences: Preferences, at: float, which: int) -> float:
-    """Return when the first or second of the person's two hours comes next.
+    """Return when the person's quiet hours next begin (`which` is 0) or end (1) after `at`.
 
     When the clocks change, the hour counts as local clocks show it. An hour that is skipped counts as the moment when
     it would have begun.
@@ -54,7 +56,7 @@ def next_hour(preferences: Preferences, at: float, which: int) -> float:
 
 
 def waking_seconds_per_day(preferences: Preferences) -> float:
-    """Return the waking seconds of a usual day."""
+    """Return the seconds of a day without vacation that are outside the person's quiet hours."""
     if preferences.quiet is None:
         return 24 * HOUR_S
     start, end = preferences.quiet
@@ -62,7 +64,7 @@ def waking_seconds_per_day(preferences: Preferences) -> float:
 
 
 def skip_vacation(preferences: Preferences, at: float) -> float:
-    """Return the time, or the end of the vacation that contains it."""
+    """Return the time `at`, or the end of the person's vacation if it is within it."""
     return max(at, preferences.vacation.until)
 
 

@@ -67,7 +67,7 @@ class ReplayImpossible(ValueError):
 
 
 def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
-    """Submit answers to the match. Return the log entry and the actions that were answered.
+    """Submit answers to the match. Return the log entry, and all actions that the answers gave.
 
     Raises engine.core.Refused, and then nothing has changed.
     """
@@ -81,13 +81,14 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
 
 
 def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
-    """Return the same submission, which also appends each answer that it gives to `into`."""
+    """Return a submission that gives the same answers as `say`, and also appends each of them to `into`."""
     if isinstance(say, Action):
         into.append(say)
         return say
     answerer: Responder | None = None
 
     def ask(decision: Decision | None) -> Action | None:
+        """Answer one decision as `say` does and record the action. Return None if `say` has no answer."""
         nonlocal answerer
         if answerer is None:
             answerer = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
@@ -132,14 +133,14 @@ def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
 
 
 def make_responder(actions: list[Action]) -> Responder:
-    """Return an answering function that gives these actions one after another."""
+    """Return a function that answers one decision after another with these actions, and with None after the last."""
     waiting = iter(actions)
     return lambda decision: None if decision is None else next(waiting, None)
 
 
 def hash_answers(says: Sequence[Submission]) -> bytes:
-    """Return a hash that is equal for equal answers, or b"" for answers that cannot be compared (an answering
-    function)."""
+    """Return a hash by which a repeated answer is recognised, or b"" if one of the submissions is a function, which
+    cannot be compared."""
     if not all(isinstance(say, Action | Command) for say in says):
         return b""
     return blake2b(msgspec.json.encode([msgspec.to_builtins(say) for say in says]), digest_size=8).digest()

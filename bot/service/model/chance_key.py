@@ -50,7 +50,8 @@ def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
 
 
 def list_seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> tuple[int, ...]:
-    """Return for each seat the position, from 1, of its first player's name in the start message.
+    """Return for each seat the position (from 1) at which its first player's name stood in the start message, so that
+    anybody can check the shuffling of seats.
 
     Return () if the start message does not decide it: in games without random seating, at tables of a season, and in
     games without a start message.

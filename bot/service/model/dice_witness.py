@@ -43,11 +43,13 @@ class NotAnnounced(OperationRefused):
 
 
 def digest_terms(slug: str, table_id: str, seats: int, options: Mapping[str, Any]) -> str:
-    """Return the digits by which a start message commits to everything that a game depends on besides its key."""
+    """Return a short hash of everything that a game depends on besides its key: the game, table, number of seats and
+    options. The start message shows it, so that nothing can be changed afterwards."""
     terms = json.dumps([slug, table_id, seats, options], sort_keys=True, separators=(",", ":"))
     return sha256(terms.encode()).hexdigest()[:TERMS_DIGITS]
 
 
-def witnesses_of(start: Witness | None, ops: Iterable[LogEntry]) -> tuple[Witness | None, ...]:
-    """Return the messages whose ids went into the dice, in order: the start message, then one for each rewind."""
+def list_witnesses(start: Witness | None, ops: Iterable[LogEntry]) -> tuple[Witness | None, ...]:
+    """Return the public messages whose ids went into the dice, in order: the start message, then one for each rewind in
+    the log `ops`. None stands for dice of older versions, which had no message."""
     return (start, *(op.rewound.witness for op in ops if op.rewound is not None))

@@ -113,5 +113,6 @@ def start_background_task(work: Coroutine[Any, Any, T], what: str) -> asyncio.Ta
 
 
 def report_failed_task(task: asyncio.Task[Any]) -> None:
+    """Log the error of a finished background task, with a code. Does nothing if it succeeded or was cancelled."""
     if not task.cancelled() and (error := task.exception()) is not None:
         report_unexpected(error, f"background task: {task.get_name()}")

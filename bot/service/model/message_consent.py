@@ -153,8 +153,9 @@ def require_decision(
 ) -> None:
     """Raise MessageNotAllowed if `MESSAGES` does not allow this new message.
 
-    `user` is the recipient of a direct message, or None for a public message; `calls` says whom a public message
-    mentions. `groups` lists who belongs to the audiences that the caller knows; the others have been checked before.
+    `kind` is the kind of outbox message, `code` that of a notice or "". `user` is the recipient of a direct message, or
+    None for a public message; `calls` says whom a public message mentions. `groups` lists the users of each audience
+    that the caller knows; members of other audiences have been checked before.
     """
     name = f"notice-{code}" if code else kind
     if name not in MESSAGES:
@@ -167,8 +168,8 @@ def require_decision(
         raise MessageNotAllowed(f"{name} may not be a direct message to {audience or 'anybody'}")
 
 
-def place_instead(name: str) -> Place:
-    """Return the target where this kind of direct message is posted for somebody who cannot get one."""
+def get_fallback_place(name: str) -> Place:
+    """Return where this kind of direct message is posted instead if its recipient accepts no direct messages."""
     return MESSAGES[name].otherwise
 
 
@@ -231,7 +232,8 @@ class Recipient(Struct, frozen=True):
 
 
 def choose_way(what: Contacting, to: Recipient) -> Way | None:
-    """Return how a message reaches a person, or None if it is not passed on. The sender never learns which."""
+    """Return how a message that one person sends to another is delivered: "direct" or "mention". Return None if it must
+    not reach them. The sender never learns which."""
     limit = CONTACTS[what]
     if to.has_declined or to.today >= limit.per_recipient:
         return None

@@ -24,12 +24,12 @@ class NamedPerson(Struct):
 
 
 def find_person(people: Sequence[NamedPerson], user: int, name: str) -> int | None:
-    """Return the index of this person under this name."""
+    """Return the index of the entry with this user id and name, or None."""
     return next((n for n, known in enumerate(people) if (known.user, known.name) == (user, name)), None)
 
 
 def add_person(people: list[NamedPerson], user: int, name: str) -> int:
-    """Return the index of this person under this name, and add them if they are not listed yet."""
+    """Return the index of the entry with this user id and name; append one if there is none."""
     known = find_person(people, user, name)
     if known is None:
         known = len(people)
@@ -48,7 +48,8 @@ def id_placeholder(n: int) -> str:
 
 
 def id_to_mention(n: int) -> int:
-    """Return a number with which `<@number>` becomes a mention of person `n`, or their name once they are forgotten."""
+    """Return a stand-in for the user id of person `n`: `write_names` turns `<@stand-in>` into a mention of the person,
+    or into a name once they are forgotten."""
     return -n - 1
 
 
@@ -64,7 +65,8 @@ def write_names(value: Any, people: Sequence[NamedPerson]) -> Any:
 
 
 def remove_placeholders(typed: str) -> str:
-    """Return typed text without the two characters that delimit a placeholder."""
+    """Return text that somebody has typed without the two characters that delimit placeholders, so that nobody can
+    forge one."""
     return typed.replace(OPEN, "").replace(CLOSE, "")
 
 
@@ -83,13 +85,13 @@ def fill_placeholder(found: re.Match[str], people: Sequence[NamedPerson]) -> str
 
 
 def forget_person(people: Sequence[NamedPerson], user: int, somebody: str) -> list[int]:
-    """Replace the person under each of their names. Return their indices."""
+    """Remove the user id from this list of people and call them `somebody`. Return the indices of their entries."""
     theirs = [n for n, known in enumerate(people) if known.user == user]
     for n in theirs:
         people[n].user, people[n].name = None, somebody
     return theirs
 
 
-def names_anybody(text: str, indices: Sequence[int]) -> bool:
-    """Return whether the text holds a placeholder of one of these people."""
+def mentions_any_of(text: str, indices: Sequence[int]) -> bool:
+    """Return whether the text holds a placeholder of one of the people with these indices."""
     return any(int(number or int(mention) - 1) in indices for _, number, mention in PLACEHOLDER.findall(text))

@@ -26,6 +26,7 @@ def get_seat_colour(sheet: TableState, seat: int) -> str:
 
 
 def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+    """Return what everybody may know of each seat, in the order of seats."""
     colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
         PublicSeat(
@@ -45,7 +46,7 @@ def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
 
 
 def identify_occupant(seat: SeatState | PublicSeat) -> str:
-    """Return what identifies an occupant of a lobby wherever they sit: a person's id, or a bot's name."""
+    """Return a key that stays with the occupant of a lobby when seats move: the user id, or a bot's name."""
     return str(seat.user) if seat.user is not None else seat.name
 
 
@@ -102,7 +103,8 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
 
 
 def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
-    """Return the seats with placeholders for names and ids, or () if a person is not listed yet."""
+    """Return the public seats with placeholders for names and ids, for text that is stored. Return () if somebody at
+    the table is not in `TableState.people` yet."""
     found = list[PublicSeat]()
     for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
         user = get_seat_owner(place)
@@ -124,7 +126,7 @@ def to_advice_status(sheet: TableState) -> AdviceStatus:
 
 
 def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
-    """Return the agreement to a rematch as everybody may know it."""
+    """Return who has agreed to a rematch, as everybody may know it, or None if nobody has asked for one."""
     if (wish := sheet.rematch) is None:
         return None
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]

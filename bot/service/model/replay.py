@@ -38,13 +38,16 @@ class ReplayInput(Struct):
 
     @classmethod
     def from_rows(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
+        """Make the input from a table's state and the rows of its action log."""
         key, seats = get_chance_key(sheet), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 
     def setup(self, game: AnyGame) -> Setup:
+        """Return seats, key and options in the form in which a match is created."""
         return Setup(self.seats, self.key, parse_options_at_start(game, self.options))
 
     def numbered(self, game: AnyGame) -> list[NumberedEntry]:
+        """Return the log entries with their numbers, migrated to the current version of the game."""
         return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]
 
 
@@ -78,7 +81,8 @@ def replay_to_end(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry])
 
 
 def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry]:
-    """Return the entries without those that rewinds took back. Each rewind follows the last entry that it left."""
+    """Return the log entries that still count. An entry that a later rewind took back is left out; the rewind itself
+    stays, after the last entry before it that counts."""
     kept = list[NumberedEntry]()
     for n, op in answers:
         if (rewound := op.rewound) is not None:
@@ -98,6 +102,7 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
         return op
 
     def changed(raw: msgspec.Raw) -> msgspec.Raw:
+        """Return one encoded action in the form of the current version."""
         plain = msgspec.json.decode(raw)
         for step in list_migrations(game, schema):
             plain = step.migrate_action(plain)
@@ -108,5 +113,5 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
 
 
 def list_migrations(game: AnyGame, schema: int) -> list[Migration]:
-    """Return the migrations from a version of the game to the current one."""
+    """Return the migrations that lead from version `schema` of the game to the current one, in order."""
     return [game.migrations[version] for version in range(schema, game.schema_version)]

@@ -105,28 +105,31 @@ class Season(Struct):
 
     @property
     def parts(self) -> list[Part]:
+        """All rows of the season except its own: members, rounds, tables and the log of its organisers."""
         return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
 
     @property
     def active_members(self) -> list[MemberRow]:
-        """Return the active members, by number."""
+        """Return the members who are drawn for rounds: not those who left, were lost or were removed."""
         return [member for member in self.members.values() if member.status == "in"]
 
     @property
     def all_members(self) -> dict[int, MemberRow]:
-        """Return everybody who is or was a member, by number. Somebody who left before the first drawing was none."""
+        """Return everybody who is or was a member, by member number, except people who left before they were ever
+        drawn."""
         seated = {n for table in self.tables for n in decode_numbers(table.members)}
         seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
         return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
 
     def find_member(self, user: int) -> MemberRow | None:
+        """Return the member with this user id, whatever their status, or None."""
         return next((member for member in self.members.values() if member.user == user), None)
 
     def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
         return [table for table in self.tables if table.round == number]
 
     def list_open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
-        """Return the tables that are not over: all of them, or those of one member."""
+        """Return the tables that are not over: of the member number `of`, or of everybody."""
         return [t for t in self.tables if t.over is None and (of is None or of in decode_numbers(t.members))]
 
     @property
@@ -137,7 +140,7 @@ class Season(Struct):
         )
 
     def to_table_result(self, table: SeasonTableRow) -> TableResult:
-        """Return the table as it counts.
+        """Return the result of a table by the season's rules; without places while it does not count.
 
         People whose seat a bot holds at the end take the last places among the people. A table that ends after the
         season does not count; by the newer rules, neither does one that nobody played to its end or that was ended
@@ -162,7 +165,7 @@ class Season(Struct):
 
     @property
     def drawn_rounds(self) -> list[DrawnRound]:
-        """Return the rounds so far, as `seasons.scoring` takes them."""
+        """Return the rounds that have been drawn, with the results of their tables, as input for `seasons.scoring`."""
         return [
             DrawnRound(
                 one.round, get_round_game(self.get_tables_of_round(one.round)),
@@ -180,11 +183,12 @@ class Season(Struct):
         return [played for played in found if played.over]
 
     def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
+        """Return the result rows of a season's table by seat; [] if it has not been opened or ended without winners."""
         return self.results.get(table.game or "", [])
 
 
 def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
-    """Return the game of a round; of a ladder's drawing, the first table's game."""
+    """Return the slug of the game that these tables of one round play."""
     return tables[0].slug if tables else ""
 
 
@@ -223,43 +227,49 @@ class SeasonChange:
         return self.season.state
 
     def list_changed_parts(self) -> Iterable[Part]:
-        """Return the rows that are new or changed."""
+        """Return the rows (members, rounds, tables, log) that this change has added or altered."""
         return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
 
     def get_member(self, user: int) -> MemberRow:
-        """Return the member of a user. Raises OperationRefused season-not-in."""
+        """Return the member with this user id. Raises OperationRefused season-not-in."""
         found = self.season.find_member(user)
         if found is None:
             raise OperationRefused("season-not-in", season=self.rules.name)
         return found
 
     def is_first_time(self, what: str) -> bool:
-        """Record that something is announced, and return whether it is the first time in this season."""
+        """Return True the first time that this is called for `what` in the season, and record it, so that an
+        announcement is made only once."""
         if what in self.state.told:
             return False
         self.state.told.append(what)
         return True
 
     def refresh_living_post(self, within: float = 0.0) -> None:
-        """Edit the living post: now, or in `within` seconds together with whatever else happens meanwhile."""
+        """Edit the season's living post, the message that always shows its current state, in at most `within` seconds.
+        Other changes until then share the edit."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
     def queue_post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
-        """Queue a message in the season's channel."""
+        """Queue a message in the season's channel, to be sent in `after` seconds."""
         self.out.append(self.make_outbox_row(kind, "season", payload, after))
 
     def queue_notice(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
-        """Queue the catalogue sentence `notice-<code>` for one person."""
+        """Queue a direct message to one person, the catalogue sentence `notice-<code>`, to be sent in `after`
+        seconds."""
         self.out.append(self.make_notice_row(user, code, args, after))
 
     def make_notice_row(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
-        """Return the outbox row of such a sentence."""
+        """Return the outbox row of a notice for one person: the catalogue sentence `notice-<code>` with these arguments
+        and the season's name."""
         given = {"name": self.rules.name, **args}
         return self.make_outbox_row("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
     def make_outbox_row(
         self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
     ) -> OutboxRow:
+        """Return the outbox row of a message of this season. `target` is "season" or "user:<id>". Raises
+        MessageNotAllowed if this person may not get it."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
@@ -280,22 +290,23 @@ class SeasonChange:
         return member.name if member.user is None else self.name_person(Person(member.user, member.name))
 
     def id_of(self, user: int) -> str:
-        """Return the placeholder that stands for a user id in stored text."""
+        """Return the placeholder for a user id in stored text, and add the user to the people whom the season's text
+        names."""
         return id_placeholder(add_person(self.state.people, user, ""))
 
-    def record_action(self, by: Person, press: int, code: str, **args: str | int) -> None:
-        """Record what an organiser did, for everybody to read: `season-did-<code>` with `by` and these arguments, in
-        which placeholders stand for names."""
-        what = msgspec.json.encode(OrganiserAction(code, args, None, press)).decode()
+    def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
+        """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these
+        arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
+        what = msgspec.json.encode(OrganiserAction(code, args, None, interaction)).decode()
         name = self.name_person(by)
         self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
         self.refresh_living_post()
 
-    def was_applied(self, press: int) -> bool:
-        """Return whether this interaction of an organiser has had its effect."""
-        return any(decode_action(row.what).press == press for row in self.season.changes)
+    def was_applied(self, interaction: int) -> bool:
+        """Return whether the organisers' log has an entry of this interaction, so that it is not applied twice."""
+        return any(decode_action(row.what).press == interaction for row in self.season.changes)
 
-    def lose_interest(self, user: int) -> None:
+    def clear_interest(self, user: int) -> None:
         """Forget that this person waits for a place or has been asked to join."""
         state = self.state
         state.invited = [other for other in state.invited if other != user]
@@ -308,9 +319,10 @@ class SeasonChange:
         member.said, member.asked = self.now, 0
         self.set_presence(member, "in")
         if member.user is not None:
-            self.lose_interest(member.user)
+            self.clear_interest(member.user)
 
     def set_presence(self, member: MemberRow, presence: Presence) -> None:
+        """Set a member's status, and show it soon in the living post if it differs."""
         if member.status != presence:
             member.status = presence
             self.refresh_living_post(PRESS_BATCH_S)
@@ -323,7 +335,8 @@ def encode_season(change: SeasonChange) -> None:
 
 
 def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, OrganiserAction]:
-    """Return who did it and what they did, with names in place of the placeholders."""
+    """Return the name of the organiser and what they did, from an entry of the log, with names in place of the
+    placeholders."""
     deed, people = decode_action(row.what), season.state.people
     deed.args = write_names(deed.args, people)
     return write_names(row.by, people), deed

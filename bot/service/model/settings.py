@@ -96,6 +96,7 @@ class Preferences(Struct, frozen=True):
 
     @property
     def language(self) -> str:
+        """The locale in which this person reads the bot; the default one if theirs is unknown or has no texts."""
         return resolve_locale(self.locale)
 
 
@@ -159,6 +160,7 @@ class ServerSettings(Struct, frozen=True):
 
     @property
     def language(self) -> str:
+        """The locale of public messages on this server; the default one if its own is unknown or has no texts."""
         return resolve_locale(self.locale)
 
 

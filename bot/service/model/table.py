@@ -170,6 +170,7 @@ class Table(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[PublicSeat, ...]:
+        """The seats that people have, without bots."""
         return tuple(s for s in self.seats if s.user is not None)
 
     @property

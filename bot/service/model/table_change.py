@@ -80,7 +80,8 @@ class LoadedTable(Struct):
             raise GameNotStarted
         return self.match
 
-    def seat_of(self, user: int | None) -> Seat | None:
+    def find_seat_of(self, user: int | None) -> Seat | None:
+        """Return the seat of a user, or None if they have none."""
         return next((n for n, p in enumerate(self.sheet.seats) if user is not None and p.user == user), None)
 
 
@@ -94,6 +95,7 @@ class AwaitedBefore(Struct, frozen=True):
 
     @classmethod
     def from_match(cls, match: Match[Any] | None) -> AwaitedBefore:
+        """Return the facts of a match as it is now; those of an empty one if there is none yet."""
         if match is None:
             return cls()
         return cls(
@@ -199,6 +201,7 @@ class TableChange:
 
     @property
     def table(self) -> Table:
+        """The table as everybody may know it after the change so far."""
         return to_public_table(self.row, self.sheet)
 
     def require_running(self) -> None:
@@ -259,7 +262,7 @@ class TableChange:
         return id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
     def id_of_user(self, user: int) -> str:
-        """Return a placeholder for a person's id in a stored text, and note the person among the table's people."""
+        """Return the placeholder for a user id in stored text, for a user whose name need not be known."""
         return id_placeholder(add_person(self.sheet.people, user, ""))
 
     def make_action_rows(self) -> list[ActionRow]:
@@ -288,7 +291,8 @@ class TableChange:
         ]
 
     def is_first_time(self, what: str) -> bool:
-        """Record that something is announced, and return whether it is the first time at this table."""
+        """Return True the first time that this is called for `what` at this table, and record it, so that an
+        announcement is made only once."""
         if what in self.sheet.told:
             return False
         self.sheet.told.append(what)
@@ -298,14 +302,18 @@ class TableChange:
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> None:  # fmt: skip
-        """Queue a message for delivery, at the earliest in `after` seconds."""
+        """Queue a message for delivery, at the earliest in `after` seconds. Arguments as in `make_outbox_row`."""
         self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, of, edit))
 
     def make_outbox_row(
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> OutboxRow:  # fmt: skip
-        """Return the outbox row of a message."""
+        """Return the outbox row of a message about this table.
+
+        `target` is "table", "lobby" or "user:<id>". `edit`: it edits an existing message; `of` is that message's outbox
+        id, if it is known. Raises MessageNotAllowed if this person may not get it.
+        """
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
         calls = None if edit else get_mentioned_audience(payload)
@@ -321,11 +329,13 @@ class TableChange:
         return row
 
     def limit_mentions(self, code: str, seats: list[Seat]) -> list[Seat]:
-        """Return these seats, or none if this kind of notice has mentioned people of the table often enough today."""
+        """Return the seats that a notice may mention: these seats, or none if notices of this code have mentioned
+        people often enough today."""
         return seats if self.count_mention(code) else []
 
     def count_mention(self, code: str) -> bool:
-        """Record that this kind of notice mentions people. Return False if that has happened often enough today."""
+        """Count one more mention by notices of this code. Return False, and count nothing, if the limit of the day is
+        reached."""
         today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
         if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
             return False
@@ -333,21 +343,24 @@ class TableChange:
         return True
 
     def queue_table_request(self, payload: dict[str, Any]) -> int:
-        """Queue a request to the whole table. Return its delivery mark, which its buttons carry and `revise` needs."""
+        """Queue the post of a request to the whole table, with buttons. Return its delivery mark, by which
+        `edit_table_request` and the buttons refer to it."""
         row = self.make_outbox_row("notice", "table", payload)
         row.payload = msgspec.json.encode({**decode_payload(row), "press": [str(row.mark)]}).decode()
         self.outgoing.out.append(row)
         return row.mark
 
     def edit_table_request(self, mark: int, payload: dict[str, Any]) -> None:
-        """Edit the post of a request to the table: a new tally, or its outcome."""
+        """Edit the post of a request to the table, found by its delivery mark, to show who has agreed or how it
+        ended."""
         text = {**payload, "press": [str(mark)]}
         row = self.make_outbox_row("notice", "table", text, edit=True)
         self.outgoing.revised[row.mark] = mark
         self.outgoing.out.append(row)
 
     def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
-        """Close a request to the table: edit its post, which loses its controls, and cancel its expiry."""
+        """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry. `request`: its
+        key in `TableState.lapses`."""
         self.sheet.lapses.pop(request, None)
         self.edit_table_request(mark, payload)
         self.awaiting.again = True
@@ -355,8 +368,8 @@ class TableChange:
     def queue_notice(
         self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int
     ) -> None:
-        """Queue the catalogue sentence `notice-<code>`. Names in its arguments are placeholders (`name_placeholders`).
-        """
+        """Queue the catalogue sentence `notice-<code>` for a target, mentioning these seats. Names in its arguments are
+        placeholders (`name_placeholders`)."""
         self.outgoing.out.append(self.make_notice_row(code, args, target, mentions))
 
     def queue_mention(
@@ -379,25 +392,27 @@ class TableChange:
     def make_notice_row(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
     ) -> OutboxRow:
-        """Return the outbox row of such a sentence."""
+        """Return the outbox row of the catalogue sentence `notice-<code>`."""
         return self.make_outbox_row("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 
 def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
-    """Return whom a post mentions: a person whom somebody has chosen, or people at the table."""
+    """Return which audience a post mentions: "chosen" (people picked by somebody), "seated" (people at the table), or
+    None."""
     if payload.get("users") or "user" in payload.get("args", {}):
         return "chosen"
     return "seated" if payload.get("mentions") else None
 
 
 def get_cleanup_lane(place: str) -> str:
-    """Return the lane for edits that remove the controls of older messages. `place` is a table's id or somebody's
-    messages."""
+    """Return the outbox lane for edits that remove the controls of older messages. `place`: a table's id, or the target
+    of somebody's direct messages. It is separate, so that new messages never wait for such edits."""
     return f"old:{place}"
 
 
 def get_parking_lane(row: OutboxRow) -> str:
-    """Return the lane of a direct message that waits until its table can be opened."""
+    """Return the outbox lane in which a direct message waits if its table's game cannot be opened, so that the person's
+    other messages do not wait for it."""
     return f"{row.target}:{row.game}"
 
 

@@ -197,6 +197,7 @@ class TableState(Struct):
         return self.name_person(user, place.name.removesuffix(BOT_NAME_SUFFIX)) + bot
 
     def name_seats(self) -> list[str]:
+        """Return `name_seat` of every seat."""
         return [self.name_seat(seat) for seat in range(len(self.seats))]
 
     def name_person(self, user: int, name: str) -> str:
@@ -215,13 +216,14 @@ class TableState(Struct):
         return write_names(text, people)
 
     def find_visible_name(self, user: int | None, name: str) -> str:
-        """Return the name, or "Player 2" after the person's seat if nothing of it is visible."""
+        """Return the name, or a name such as "Player 2" made from the person's seat if the name has no visible
+        characters."""
         found = (n for n, place in enumerate(self.seats) if user is not None and get_seat_owner(place) == user)
         seat = next(found, None) if name == NO_VISIBLE_NAME else None
         return name if seat is None else name_by_seat(name, seat)
 
     def name_unseen_people(self) -> None:
-        """Name everybody at a table that has begun whose name nobody can see after their seat."""
+        """Give people whose names have no visible characters a name made from their seat, such as "Player 2"."""
         for n, place in enumerate(self.seats):
             place.name = get_visible_name(place, n)
         for known in self.people:
@@ -232,8 +234,8 @@ class TableState(Struct):
         if self.started is not None:
             self.name_unseen_people()
 
-    def reopen(self) -> bool:
-        """Forget what kept the bot from writing at the table. Return whether the host was told about it."""
+    def clear_write_barrier(self) -> bool:
+        """Record that the bot can write at the table again. Return whether the host had been told that it could not."""
         left = [what for what in self.told if what not in FIXABLE_BY_ADMIN]
         was_told = len(left) < len(self.told)
         self.barred, self.told = "", left
@@ -251,7 +253,8 @@ class TableState(Struct):
 
     @property
     def advised(self) -> bool:
-        """Return whether anybody may ask for advice."""
+        """Return whether anybody at the table may ask for advice now: everybody has agreed, or one person plays alone
+        with bots."""
         return self.alone or (self.advice and self.concerned <= set(self.agreed))
 
     @property
@@ -321,6 +324,6 @@ def has_stake(sheet: TableState, user: int) -> bool:
 
 
 def get_visible_name(place: SeatState, seat: int) -> str:
-    """Return what the seat is called, or "Player 2" if nothing of its name is visible."""
+    """Return the seat's name, or a name such as "Player 2" if it has no visible characters."""
     suffix = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
     return name_by_seat(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix

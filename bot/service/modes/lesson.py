@@ -57,9 +57,10 @@ class LessonMode:
         self.service, self.db, self.person = service, service.tables.db, person
 
     async def run_in_turn(self, work: Callable[[], T]) -> T:
-        """Run a function in a thread, when it is the learner's turn in the queue.
+        """Run a computation of a lesson in a thread, once the queue of such computations reaches this learner, and
+        return its result.
 
-        Raises OperationRefused lesson-rewritten if the rules have changed since.
+        Raises OperationRefused lesson-rewritten if the rules have changed since the learner began.
         """
         try:
             async with self.service.queues.enter("lesson", current_asker.get()):
@@ -77,14 +78,14 @@ class LessonMode:
     async def is_offered(self, slug: str) -> bool:
         """Return whether the learner is a newcomer who is offered the first lesson: once, and not after they have
         finished a game."""
-        played = await self.service.stats.list_records_of(self.person.id, None)
+        played = await self.service.stats.list_player_records(self.person.id, None)
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:
             return await store.insert_new(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
-        """Return the lesson of a table id. Raises OperationRefused no-lesson."""
+        """Return the lesson that a table id names. Raises OperationRefused no-lesson."""
         slug, _, n = table_id.partition(".")
         known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
         found = next((course for course in known if str(course.n) == n), None)
@@ -95,13 +96,16 @@ class LessonMode:
     # Where the learner stands
 
     async def fetch_row(self, course: LessonRunner) -> LessonRow:
-        """Return the learner's row. Raises OperationRefused lesson-gone if they are not in the lesson."""
+        """Return the learner's stored row of a lesson. Raises OperationRefused lesson-gone if they have not begun it or
+        have left it."""
         row = (await self.fetch_rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
             raise OperationRefused("lesson-gone")
         return row
 
     async def load_progress(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
+        """Return the lesson, the learner's stored row, and their position, replayed from their answers. Raises
+        OperationRefused no-lesson, lesson-gone, lesson-rewritten."""
         course = self.get_lesson_runner(table_id)
         row = await self.fetch_row(course)
         kept = decode_stored_lesson(row.blob or b"")
@@ -110,8 +114,8 @@ class LessonMode:
         return course, row, await self.run_in_turn(lambda: course.replay_path(kept.path))
 
     async def store_progress(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
-        """Store where the learner stands. Raises StaleQuestion if another press was faster, OperationRefused
-        lesson-long."""
+        """Store the learner's new position and return the view of it. Raises StaleQuestion if another press has moved
+        them meanwhile, OperationRefused lesson-long after too many answers."""
         if len(stand.path) > MAX_ANSWERS:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         over = course.is_over(stand)
@@ -127,11 +131,14 @@ class LessonMode:
     async def build_view(
         self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None
     ) -> TableView:
+        """Return what the learner sees at this position. `remark`: a comment on an answer that the lesson did not
+        accept."""
         return await self.run_in_turn(lambda: build_lesson_view(course, stand, self.person, remark))
 
     # As in play
 
     async def get_view(self, table_id: str, user: int | None) -> TableView:
+        """Return what the learner sees now. Raises as `load_progress`."""
         course, _, stand = await self.load_progress(table_id)
         return await self.build_view(course, stand)
 
@@ -144,13 +151,16 @@ class LessonMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """Submit answers: the step is done, or nothing changes and there is a remark. `instead` as in `Play.submit`."""
+        """Submit answers. If the lesson expects them, the learner moves on; if not, the view has a remark and the step
+        starts over. `instead` as in `Play.submit`."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
             raise OperationRefused("sealed-already", secret=int(course.game.has_secrets))
 
         def submit_answer() -> LessonProgress | LessonRemark:
+            """Take back `instead` answers, then submit. Return the new position, or the remark about an unexpected
+            answer."""
             start = stand
             for _ in range(instead):
                 start = course.step_back(start)
@@ -171,12 +181,14 @@ class LessonMode:
     async def start_over(
         self, table_id: str, user: int, token: str | None = None, interaction: int = 0
     ) -> SubmitResult:
-        """Take back everything that can be taken back."""
+        """Take back all answers that can be taken back."""
         return await self.take_back(table_id, token, restart_lesson_step)
 
     async def take_back(
         self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
     ) -> SubmitResult:
+        """Store the position that `way` returns, and return the view of it. Raises StaleQuestion, OperationRefused
+        nothing-to-undo."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if not stand.match.get_undoable_actions(course.seat):
@@ -184,6 +196,7 @@ class LessonMode:
         return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(lambda: way(course, stand))))
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        """Return the learner's view. In a lesson no turn ends by itself, so nothing changes."""
         return await self.get_view(table_id, user)
 
     # A lesson's own
@@ -217,10 +230,12 @@ class LessonMode:
 
 
 def undo_in_lesson(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+    """Return the position before the learner's last answer."""
     return course.step_back(stand)
 
 
 def restart_lesson_step(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+    """Return the earliest position to which the learner can still go back by undoing answers."""
     while stand.match.get_undoable_actions(course.seat):
         stand = course.step_back(stand)
     return stand
@@ -232,6 +247,7 @@ def make_lesson_table_id(slug: str, n: int) -> str:
 
 
 def is_lesson(table_id: str) -> bool:
+    """Return whether a table id is that of a lesson."""
     return "." in table_id
 
 
@@ -242,7 +258,7 @@ def make_lesson_token(stand: LessonProgress, course: LessonRunner) -> str:
 
 
 def require_current_question(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
-    """Raise StaleQuestion for an older question."""
+    """Raise StaleQuestion if `token` belongs to another question than the lesson's open one. None is not checked."""
     if token is not None and token != make_lesson_token(stand, course):
         raise StaleQuestion
 
@@ -276,7 +292,8 @@ def build_lesson_view(
 
 
 def get_seal_count(match: Match[Any]) -> SealCount | None:
-    """Return what a learner who has sealed knows of the others; no clock runs."""
+    """Return how many seats have sealed an answer in the lesson's open step, if the game shows it. None outside sealed
+    steps."""
     if not match.in_sealed_step:
         return None
     return (
@@ -287,6 +304,7 @@ def get_seal_count(match: Match[Any]) -> SealCount | None:
 
 
 def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
+    """Return the lesson's step, text and expected answer at this position, for the panel."""
     step = course.get_step(stand)
     return LessonPosition(
         lesson=course.n,

@@ -33,13 +33,16 @@ class PlanMode:
         self.service = service
 
     async def open_session(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
-        """Return the person's view, and the copy with their plan so far."""
+        """Return the person's view of the table, and a copy of the match on which their plan so far has been played.
+        Raises OperationRefused plan-not-now."""
         look = await self.service.play.get_view(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
         return look, await self.play_plan(table_id, user, list_planned_turns(look))
 
     async def play_plan(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
+        """Return a copy of the match on which these planned turns have been played. Raises OperationRefused
+        plan-not-now."""
         ahead, seat = await self.service.play.preview(table_id, user)
         rehearsal = start_planning(ahead, seat, turns)
         if rehearsal is None:
@@ -47,6 +50,7 @@ class PlanMode:
         return rehearsal
 
     async def get_view(self, table_id: str, user: int | None) -> TableView:
+        """Return the person's view of the copy. Raises OperationRefused plan-not-now."""
         assert user is not None, "nobody plans"
         return build_plan_view(*await self.open_session(table_id, user))
 
@@ -59,6 +63,8 @@ class PlanMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
+        """Add answers to the plan and store it. `instead`: first drop so many of its last answers. Raises StaleQuestion
+        if `token` is not that of the shown question."""
         look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         if instead:
@@ -69,7 +75,7 @@ class PlanMode:
     async def plan_next_turn(
         self, table_id: str, user: int, token: str | None = None, interaction: int = 0
     ) -> SubmitResult:
-        """Plan the turn after the one that is completely planned."""
+        """Begin to plan one more turn, after those that are completely planned."""
         look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         rehearsal.begin_next_turn()
@@ -78,21 +84,24 @@ class PlanMode:
     async def save_draft(
         self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int
     ) -> SubmitResult:
+        """Store the plan as the unsaved draft of a standing order, and return the new view of it."""
         await self.service.orders.save_draft(look.table.id, user, rehearsal.plan, interaction)
         return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+        """Remove the plan's last answer."""
         return await self.take_back(table_id, user, token, interaction, 1)
 
     async def start_over(
         self, table_id: str, user: int, token: str | None = None, interaction: int = 0
     ) -> SubmitResult:
+        """Remove all answers of the plan."""
         return await self.take_back(table_id, user, token, interaction, None)
 
     async def take_back(
         self, table_id: str, user: int, token: str | None, interaction: int, last: int | None
     ) -> SubmitResult:
-        """Take back the last answer, or all of them."""
+        """Remove the `last` answers of the plan, or all (None)."""
         _, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
@@ -100,17 +109,19 @@ class PlanMode:
         return SubmitResult(await self.get_view(table_id, user))
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        """Return the person's view. A planned turn never ends by itself, so nothing changes."""
         return await self.get_view(table_id, user)
 
 
 def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
-    """Return what the person has planned and not saved."""
+    """Return the turns of the plan that the person has not saved as a standing order yet."""
     drafted = look.draft_order
     return drafted.turns if isinstance(drafted, TurnPlan) else ()
 
 
 def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
-    """Return the plan without its last answers. The end of a turn was given with the answer before it."""
+    """Return the plan without its last `n` answers. The end of a turn is not counted: it goes with the answer before
+    it."""
     left = [turn for turn in turns if turn.actions]
     for _ in range(n):
         if not left:
@@ -123,7 +134,7 @@ def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn
 
 
 def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
-    """Return the person's view of the copy."""
+    """Return the table view `look` as it is on the copy, after the planned answers."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
     ahead = Lookahead[Any].from_match(copy, seat)
     return replace(
@@ -149,19 +160,19 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
 
 
 def list_undoable_answers(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
-    """Return what Undo takes back: the last answer that was given by hand."""
+    """Return the answer that Undo would remove from the plan: the last one that the person gave by hand."""
     planned = [one for turn in plan.turns for one in turn.decode_actions(look.game)]
     by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
     return tuple(by_hand[-1:])
 
 
 def make_plan_token(rehearsal: PlanningSession) -> str:
-    """Return the token of a question. It includes the turn's number, because every turn begins alike."""
+    """Return the token of the plan's open question. It includes the turn's number, because every turn begins alike."""
     token = rehearsal.copy.get_token(rehearsal.seat)
     return PLAN_TOKEN_PREFIX + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 
 def require_current_question(token: str | None, rehearsal: PlanningSession) -> None:
-    """Raise StaleQuestion for an older question."""
+    """Raise StaleQuestion if `token` belongs to another question than the plan's open one. None is not checked."""
     if token is not None and token != make_plan_token(rehearsal):
         raise StaleQuestion

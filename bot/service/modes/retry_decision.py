@@ -45,7 +45,8 @@ class RetryMode:
         self.service, self.judge = service, judge
 
     async def load_decision(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
-        """Return the finished table, the person's seat, and the decision of their review."""
+        """Return the finished table, the person's seat, the number of the decision, and the decision itself from their
+        stored review. Raises OperationRefused review-gone."""
         table, n = split_retry_table_id(table_id)
         seat, review = await self.service.reviews.get_stored_review(table, user)
         questions = review.costly if review is not None else []
@@ -54,7 +55,8 @@ class RetryMode:
         return await self.service.listings.get_table(table), seat, n, questions[n]
 
     async def get_view(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
-        """Return the view that the person had then. `code` as in `RetryProgress`."""
+        """Return what the person saw when they had to decide. `code`: the outcome of the retry, as in
+        `RetryProgress`."""
         if user is None:
             raise OperationRefused("review-not-player")
         table, seat, n, question = await self.load_decision(table_id, user)
@@ -69,7 +71,8 @@ class RetryMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """Judge the answer against the original one and the best one. Nothing is played."""
+        """Judge another answer to the decision, by comparison with the original answer and the best one. Nothing is
+        played or stored."""
         look = await self.get_view(table_id, user)
         if token is not None and token != look.token:
             raise StaleQuestion
@@ -97,11 +100,13 @@ class RetryMode:
         return ("good" if lead >= question.points - EQUAL_WITHIN_POINTS else "better"), lead
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+        """Raise OperationRefused nothing-to-undo: a retry is a single answer, and nothing of it is stored."""
         raise OperationRefused("nothing-to-undo")
 
     start_over = undo
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        """Return the person's view. A retried decision has no time limit, so nothing changes."""
         return await self.get_view(table_id, user)
 
 
@@ -114,16 +119,18 @@ def split_retry_table_id(table_id: str) -> tuple[str, int]:
 
 
 def make_retry_table_id(table_id: str, n: int) -> str:
-    """Return the table id of a retry."""
+    """Return the table id by which a retry of decision number `n` of a finished table's review is played."""
     return f"{table_id}{QUESTION_SEPARATOR}{n}"
 
 
 def is_retry(table_id: str) -> bool:
+    """Return whether a table id is that of a retry."""
     return QUESTION_SEPARATOR in table_id
 
 
 def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
-    """Load the world of a decision. Raises OperationRefused review-gone if this version cannot open it any more."""
+    """Return the match as it was at the decision, in an imagined world. Raises OperationRefused review-gone if this
+    version cannot open it any more."""
     try:
         return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
     except Exception as misfit:  # whatever today's rules raise
@@ -167,6 +174,7 @@ def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedD
     Raises OperationRefused if the stored actions do not fit the game any more.
     """
     def action(said: bytes) -> Action:
+        """Decode an action that the review has stored."""
         return msgspec.json.decode(said, type=game.action_union)
 
     try:

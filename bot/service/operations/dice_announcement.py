@@ -39,14 +39,14 @@ async def make_dice(
         return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
     version = 0
 
-    def look(change: TableChange) -> None:
+    def try_edit(change: TableChange) -> None:
         nonlocal version
         version = change.extra_writes.seen
         edit(change, ask_for_message)
 
     while True:
         try:
-            return await tables.change(table_id, verb, interaction, look)
+            return await tables.change(table_id, verb, interaction, try_edit)
         except NotAnnounced as needed:
             announcement = needed.announcement
         with suppress(VersionConflict):  # the table has changed since that look: look again
@@ -55,14 +55,14 @@ async def make_dice(
     attempt, table = reserved.opened.sheet.announced, reserved.opened.table
     message = await announce(table, replace(announcement, attempt=attempt))
 
-    def luck(now: Announcement) -> Witness:
+    def require_same_announcement(now: Announcement) -> Witness:
         if now != announcement:
             raise OperationRefused("changed-meanwhile")
         return Witness(message, table.channel, attempt)
 
     def edit_announced(change: TableChange) -> None:
         change.sheet.announced, change.sheet.announcing = 0, 0.0
-        edit(change, luck)
+        edit(change, require_same_announcement)
 
     return await tables.change(table_id, verb, interaction, edit_announced)
 

@@ -18,7 +18,7 @@ from engine.core.rules import Seat
 
 from ..model import table_state as sheets
 from ..model.errors import NotSeated
-from ..model.name_placeholders import names_anybody
+from ..model.name_placeholders import mentions_any_of
 from ..model.season import Season, describe_action
 from ..model.table_change import LoadedTable
 from ..model.table_state import TableState
@@ -216,7 +216,7 @@ class Exports(Struct, frozen=True):
         """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
         GameNotStarted."""
         opened = await self.tables.read(table_id)
-        mine, seat = opened.seat_of(user), find_left_seat(opened.sheet, user)
+        mine, seat = opened.find_seat_of(user), find_left_seat(opened.sheet, user)
         seat = mine if mine is not None else seat
         if seat is None:
             raise NotSeated
@@ -261,7 +261,7 @@ def find_season_mentions(season: Season, user: int) -> SeasonMentions:
         names=sorted({season.state.people[n].name for n in theirs} - {""}),
         host=season.row.host == user,
         wants_word=user in season.state.invited,
-        did=[describe_action(season, line)[1].code for line in season.changes if names_anybody(line.by, theirs)],
+        did=[describe_action(season, line)[1].code for line in season.changes if mentions_any_of(line.by, theirs)],
     )
 
 

@@ -10,7 +10,7 @@ from bot.store.async_connection import AsyncConnection
 from engine.core.text import get_catalogue
 
 from ..effects import season_schedule as settle
-from ..model.name_placeholders import forget_person, names_anybody
+from ..model.name_placeholders import forget_person, mentions_any_of
 from ..model.season import Season, SeasonChange, decode_action
 from ..model.table_change import decode_payload
 from ..storage.removal_hash import hash_removed_member
@@ -57,14 +57,14 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
             change.set_presence(member, "left")
         member.user, member.name = None, somebody
     row.host = None if row.host == user else row.host
-    change.lose_interest(user)
+    change.clear_interest(user)
     if member is not None:
         settle.notify_next_in_queue(change)
     theirs = forget_person(state.people, user, somebody)
     for line in season.changes:
         deed = decode_action(line.what)
         told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
-        if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
+        if deed.args.get("reason") and any(mentions_any_of(text, theirs) for text in told):
             deed.args = remove_reason(deed.args)
             line.what = msgspec.json.encode(deed).decode()
     change.refresh_living_post()
@@ -81,6 +81,6 @@ async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, their
     for row in await person_rows.fetch_season_notices(tx, season_id):
         payload = decode_payload(row)
         args = payload["args"]
-        if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
+        if args.get("reason") and mentions_any_of(str(args.get("by", "")), theirs):
             payload["args"] = remove_reason(args)
             await person_rows.update_payload(tx, row.id, msgspec.json.encode(payload).decode())

@@ -105,13 +105,13 @@ class Forgetting(Struct, frozen=True):
         await self.tables.db.truncate_log()
         return ForgetResult(len(tables), len(unopened), codes[0] if codes else "")
 
-    async def _somebody(self, guild: int | None) -> str:
+    async def _get_replacement_name(self, guild: int | None) -> str:
         locale = (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
         """Forget the person at one table."""
-        somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
+        somebody = await self._get_replacement_name((await self.tables.read(table_id)).table.guild)
 
         def edit(change: TableChange) -> None:
             change.extra_writes.seated = True
@@ -138,7 +138,7 @@ class Forgetting(Struct, frozen=True):
             row = await store.find(tx, table_id, lock=True)
             if row is None or row.status == ERASED:
                 return
-            somebody = await self._somebody(row.guild)
+            somebody = await self._get_replacement_name(row.guild)
             sheet = try_decoding_table_state(row.sheet)
             if sheet is not None:
                 leave_seats_to_bots(sheet, row, user)

@@ -16,7 +16,7 @@ from engine.core.rules import Results, Setup, explain_ties
 
 from ..model import action_log
 from ..model.chance_key import derive_chance_key, hash_secret, list_seat_order
-from ..model.dice_witness import digest_terms, witnesses_of
+from ..model.dice_witness import digest_terms, list_witnesses
 from ..model.errors import OperationRefused
 from ..model.game_options import parse_options_at_start
 from ..model.history import VerificationResult
@@ -141,7 +141,7 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         replayed=has_recorded_end(game, record, setup, answers),
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
-        witnesses=witnesses_of(record.witness, (op for _, op in answers)),
+        witnesses=list_witnesses(record.witness, (op for _, op in answers)),
         seat_order=list_seat_order(game, len(record.seats), record.witness, key),
     )
 

@@ -17,7 +17,7 @@ from engine.core.rules import AddressedEvent, Event, Seat
 
 from ..model import action_log
 from ..model.chance_key import get_chance_key, hash_secret, list_seat_order
-from ..model.dice_witness import digest_terms, witnesses_of
+from ..model.dice_witness import digest_terms, list_witnesses
 from ..model.errors import OperationRefused
 from ..model.history import LogPage, LogTurn, RewindNote, VerificationResult
 from ..model.replay import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
@@ -51,7 +51,7 @@ class History(Struct, frozen=True):
     async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Return events by number (`last` exclusive), as far as the user may know them; None is the public."""
         opened = await self.tables.read(table_id)
-        return await self.get_events_of_table(opened, opened.seat_of(user), first, last)
+        return await self.get_events_of_table(opened, opened.find_seat_of(user), first, last)
 
     async def get_events_of_table(
         self, opened: LoadedTable, seat: Seat | None, first: int, last: int
@@ -66,7 +66,7 @@ class History(Struct, frozen=True):
     async def get_log_page(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
         """Return a page of ten turns, as far as the user may know them. Page 0 is the latest."""
         opened = await self.tables.read(table_id)
-        seat = opened.seat_of(user)
+        seat = opened.find_seat_of(user)
         async with self.tables.db.reading() as db:
             latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
             pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
@@ -87,7 +87,7 @@ class History(Struct, frozen=True):
             replayed=has_stored_end(opened, rows),
             answers=len(rows),
             terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
-            witnesses=witnesses_of(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
+            witnesses=list_witnesses(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
             seat_order=list_seat_order(opened.game, len(sheet.seats), sheet.witness, get_chance_key(sheet)),
         )
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from ..effects.request_quota import count_table_request
 from ..model.errors import OperationRefused
-from ..model.message_consent import place_instead
+from ..model.message_consent import get_fallback_place
 from ..model.table import Person, Table
 from ..model.table_change import QueuedContact, TableChange
 from ..storage.table_store import TableStore
@@ -66,7 +66,7 @@ def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -
     A lobby in somebody's direct messages is no place to mention others.
     """
     channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
-    inviter, instead = change.id_of_user(by), place_instead("notice-invitation")
+    inviter, instead = change.id_of_user(by), get_fallback_place("notice-invitation")
     direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
     mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)

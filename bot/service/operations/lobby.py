@@ -26,7 +26,7 @@ from ..model import table_state as sheets
 from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
 from ..model.errors import NotSeated, OperationRefused, generate_short_id
 from ..model.game_options import has_secret_steps, parse_options
-from ..model.message_consent import place_instead
+from ..model.message_consent import get_fallback_place
 from ..model.public_table import identify_occupant, to_advice_status
 from ..model.settings import ServerSettings
 from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, Table
@@ -162,7 +162,7 @@ class Lobby(Struct, frozen=True):
             change.extra_writes.answers[who.id] = "yes"
             change.extra_writes.seated = True
             if agrees and change.sheet.advice:
-                advice_consent.join_consent(change, who.id, agrees)
+                advice_consent.record_joining_consent(change, who.id, agrees)
             greet_once(change, who.id)
             notify_host_when_full(change, who.id)
 
@@ -274,7 +274,7 @@ class Lobby(Struct, frozen=True):
                 states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
                 require_room("alone", sum(sheet.alone for sheet in states))
 
-        def edit(change: TableChange, luck: RequireWitness) -> None:
+        def edit(change: TableChange, require_witness: RequireWitness) -> None:
             change.require_lobby()
             require_can_start(change, who)
             if crowded and not change.sheet.threads:
@@ -282,8 +282,9 @@ class Lobby(Struct, frozen=True):
                     raise OperationRefused("channel-busy")
                 change.sheet.threads = True
             change.extra_writes.alone = not change.sheet.threads
-            deal_game(change, luck)
-            change.sheet.reopen()  # so that a barrier at the game's place is reported, even if the lobby had it
+            deal_game(change, require_witness)
+            # Report a barrier at the game's place, even if the lobby had it
+            change.sheet.clear_write_barrier()
             queue_lobby_edit(change, shown)
             if change.sheet.threads:
                 change.queue_message("thread", "lobby", {})
@@ -450,7 +451,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
         if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
             raise AlreadyApplied
         change.sheet.mention_all = True
-        change.queue_notice("called-here", place_instead("prompt"), [change.get_seat_of(user)])
+        change.queue_notice("called-here", get_fallback_place("prompt"), [change.get_seat_of(user)])
 
     with suppress(NotSeated):  # the person has given the seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, edit)
@@ -471,7 +472,7 @@ def require_can_start(change: TableChange, who: int) -> None:
         raise OperationRefused("advice-waits", waits=waits)
 
 
-def deal_game(change: TableChange, luck: RequireWitness) -> None:
+def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
     """Derive the key of chance and create the match, with the options as they are today. Raises what `luck` raises."""
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
@@ -481,7 +482,7 @@ def deal_game(change: TableChange, luck: RequireWitness) -> None:
     options = parse_options(change.game, sheet.options)
     sheet.options = msgspec.to_builtins(options)
     sheet.dealt = [place.joined for place in sheet.seats]
-    sheet.witness = luck(make_start_announcement(change))
+    sheet.witness = require_witness(make_start_announcement(change))
     key = chance_key.get_chance_key(sheet)
     if change.game.seat_assignment == "random" and sheet.season is None:
         sheet.seats, change.extra_writes.seated = chance_key.shuffle_seats(sheet.seats, key), True

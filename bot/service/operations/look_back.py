@@ -93,7 +93,7 @@ class LookBack(Struct, frozen=True):
         """Return the turns that are new to a player. Costs nothing right after a read of the table. Raises
         TableNotFound."""
         opened = await self.tables.read_cached(table_id)
-        if opened.seat_of(user) is None or opened.match is None:
+        if opened.find_seat_of(user) is None or opened.match is None:
             return []
         return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
@@ -123,7 +123,7 @@ class LookBack(Struct, frozen=True):
         """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
         `running` is `TableView.turn`."""
         opened = await self.tables.read_cached(table_id)
-        if opened.match is not None and opened.seat_of(user) is not None:
+        if opened.match is not None and opened.find_seat_of(user) is not None:
             await self._mark_seen(
                 opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1
             )
@@ -155,7 +155,7 @@ class LookBack(Struct, frozen=True):
         GameNotStarted.
         """
         opened = await self.tables.read(table_id)
-        seat = opened.seat_of(user)
+        seat = opened.find_seat_of(user)
         now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
         there = list_finished_turns(opened)
         if not there:
@@ -197,7 +197,7 @@ class LookBack(Struct, frozen=True):
     async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
         """Return all finished turns from `first` on, and mark them as seen. Raises as `get_past_turn`."""
         opened = await self.tables.read(table_id)
-        seat, last = opened.seat_of(user), get_last_finished_turn(opened)
+        seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
         async with self.tables.db.reading() as db:
             rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}

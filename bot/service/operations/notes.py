@@ -30,7 +30,8 @@ class Notes(Struct, frozen=True):
             raise OperationRefused("note-closed")
         async with self.tables.db.reading() as db:
             found = await store.find_text(db, table_id, user)
-            if not found and opened.seat_of(user) is None and user not in await spectators.fetch_of_table(db, table_id):
+            is_seated = opened.find_seat_of(user) is not None
+            if not found and not is_seated and user not in await spectators.fetch_of_table(db, table_id):
                 raise NotSeated
         return found
 

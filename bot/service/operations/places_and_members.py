@@ -144,7 +144,7 @@ class Places(Struct, frozen=True):
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
             sheet.homeless, sheet.threads, change.outgoing.release = False, False, True
-            sheet.reopen()
+            sheet.clear_write_barrier()
 
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
 
@@ -276,7 +276,7 @@ async def on_writable_again(tables: TableStore, table_id: str) -> None:
     def edit(change: TableChange) -> None:
         if not change.sheet.barred:
             raise AlreadyApplied
-        if change.sheet.reopen():
+        if change.sheet.clear_write_barrier():
             change.queue_notice("writable", f"user:{change.sheet.host}")
 
     await tables.change(table_id, "writable", 0, edit)

@@ -40,7 +40,7 @@ class Play(Struct, frozen=True):
         """
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id, again)
-            seat = opened.seat_of(user)
+            seat = opened.find_seat_of(user)
             if (since := opened.get_events_since(seat)) is None:
                 since = await self._fetch_events_since(opened, seat)
             return build_table_view(opened, seat, since)
@@ -51,7 +51,7 @@ class Play(Struct, frozen=True):
         """Return the view, and the events by number (`last` exclusive) that the user may know. Raises as `get_view`."""
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
-            seat = opened.seat_of(user)
+            seat = opened.find_seat_of(user)
             if (since := opened.get_events_since(seat)) is None:
                 since = await self._fetch_events_since(opened, seat)
             look = build_table_view(opened, seat, since)
@@ -116,7 +116,7 @@ class Play(Struct, frozen=True):
         """Return a temporary copy for autocomplete that stops before random events, and the user's seat. Raises as
         `get_view`."""
         opened = await self.tables.read(table_id)
-        seat = opened.seat_of(user)
+        seat = opened.find_seat_of(user)
         if seat is None:
             raise OperationRefused("not-seated")
         if opened.row.status != "running" and opened.match is not None:
@@ -153,7 +153,7 @@ class Play(Struct, frozen=True):
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""
         opened = done.opened
-        seat = opened.seat_of(user)
+        seat = opened.find_seat_of(user)
         if done.repeated or (since := opened.get_events_since(seat)) is None:
             return SubmitResult(await self.get_view(opened.row.id, user), done.repeated)
         return SubmitResult(build_table_view(opened, seat, since))

@@ -40,7 +40,7 @@ class Rematches(Struct, frozen=True):
         """
         new = await self._generate_free_id()
 
-        def edit(change: TableChange, luck: RequireWitness) -> None:
+        def edit(change: TableChange, require_witness: RequireWitness) -> None:
             seat, sheet = change.get_seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise OperationRefused("not-over")
@@ -55,7 +55,7 @@ class Rematches(Struct, frozen=True):
                 del wish.joined[seat]
             set_rematch_state(change, wish if wish.joined else None)
             if wish.joined and list_required_seats(change) <= wish.joined.keys():
-                begin_rematch(change, wish, new, luck)
+                begin_rematch(change, wish, new, require_witness)
             elif first:
                 change.queue_notice(
                     "rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat)
@@ -112,7 +112,7 @@ def expire_request(change: TableChange) -> None:
         queue_last_post_edit(change)
 
 
-def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: RequireWitness) -> None:
+def begin_rematch(change: TableChange, wish: RematchState, new: str, require_witness: RequireWitness) -> None:
     """Start the same table again, in the same channel, with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
     sheet = TableState(
@@ -140,7 +140,7 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: Requi
         change.now,
     )  # fmt: skip
     young.extra_writes.alone = young.extra_writes.seated = True
-    deal_game(young, luck)
+    deal_game(young, require_witness)
     apply_consequences(young, is_start=True)
     change.extra_writes.begun.append(young)
     wish.table = new

@@ -77,7 +77,7 @@ class Reviews(Struct, frozen=True):
     async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
         """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
         opened = await self.tables.read(table_id)
-        if opened.seat_of(user) != seat:
+        if opened.find_seat_of(user) != seat:
             return
         async with self.tables.db.writing() as tx:
             await store.replace_review(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
@@ -98,7 +98,7 @@ class Reviews(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("review-not-over")
-        seat = opened.seat_of(user)
+        seat = opened.find_seat_of(user)
         if seat is None:
             raise OperationRefused("review-not-player")
         if opened.row.status == "abandoned":

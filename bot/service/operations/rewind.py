@@ -32,7 +32,7 @@ class Rewinds(Struct, frozen=True):
         The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
         """
         opened = await self.tables.read(table_id)
-        match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
+        match, sheet, seat = opened.playing, opened.sheet, opened.find_seat_of(user)
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
@@ -61,9 +61,9 @@ class Rewinds(Struct, frozen=True):
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-gone, rewind-asked, too-often, paused, and
         what `make_dice` raises.
         """
-        found, previous = await self._snapshot(table_id, turn)
+        found, previous = await self._find_snapshot(table_id, turn)
 
-        def edit(change: TableChange, luck: RequireWitness) -> None:
+        def edit(change: TableChange, require_witness: RequireWitness) -> None:
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
             to = require_snapshot(found)
@@ -74,7 +74,7 @@ class Rewinds(Struct, frozen=True):
             )
             request_quota.count_table_request(change, seat, "rewind")
             if rewind.has_all_consents(change, request):
-                rewind.rewind_table(change, to, list(request.agreed.values()), luck)
+                rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
                 return
             sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = request, change.now + rewind.REQUEST_LIFETIME_S
             request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
@@ -93,9 +93,9 @@ class Rewinds(Struct, frozen=True):
         `make_dice` raises.
         """
         asked = (await self.tables.read(table_id)).sheet.rewinding
-        found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
+        found = (await self._find_snapshot(table_id, asked.turn))[0] if asked is not None else None
 
-        def edit(change: TableChange, luck: RequireWitness) -> None:
+        def edit(change: TableChange, require_witness: RequireWitness) -> None:
             seat, request = change.get_seat_of(user), change.sheet.rewinding
             change.require_running()
             if request is None or request.mark != mark:
@@ -111,7 +111,7 @@ class Rewinds(Struct, frozen=True):
             request.agreed.setdefault(seat, interaction)
             if rewind.has_all_consents(change, request):
                 rewind.close_request(change, "rewind-agreed")
-                rewind.rewind_table(change, require_snapshot(found), list(request.agreed.values()), luck)
+                rewind.rewind_table(change, require_snapshot(found), list(request.agreed.values()), require_witness)
             else:
                 change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
@@ -126,20 +126,20 @@ class Rewinds(Struct, frozen=True):
         Raises GameNotStarted, GameOver; OperationRefused rewind-gone, moderates-own (the moderator plays there), and
         what `make_dice` raises.
         """
-        found, _ = await self._snapshot(table_id, turn)
+        found, _ = await self._find_snapshot(table_id, turn)
 
-        def edit(change: TableChange, luck: RequireWitness) -> None:
+        def edit(change: TableChange, require_witness: RequireWitness) -> None:
             change.require_running()
             require_no_stake(change.sheet, by.id)
             to = require_snapshot(found)
             if change.sheet.paused is not None:
                 pause.resume_table(change)
             rewind.close_request(change, "rewind-overtaken")
-            rewind.rewind_table(change, to, [interaction], luck, change.name_person(by))
+            rewind.rewind_table(change, to, [interaction], require_witness, change.name_person(by))
 
         return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
 
-    async def _snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
+    async def _find_snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
         """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
         one."""
         opened = await self.tables.read(table_id)

@@ -1,8 +1,8 @@
 """Actions of a season's organisers: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
 
 The handler (`bot/interactions/handlers/season_management.py`) checks the permission, because only Discord knows it.
-Everybody can see these actions: in the season and, if a table is concerned, at that table. `press` is the interaction:
-the same one has one effect.
+Everybody can see these actions: in the season and, if a table is concerned, at that table. An interaction that
+is delivered twice has one effect.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..model.message_consent import may_be_added
 from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
 from ..model.table_change import TableChange
-from ..storage.contacts import find_callable, find_recipient
+from ..storage.contacts import filter_mentionable_members, load_recipient
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
@@ -36,11 +36,11 @@ class SeasonManagement(Struct, frozen=True):
     tables: TableStore
 
     @property
-    def stored(self) -> SeasonStore:
+    def season_store(self) -> SeasonStore:
         return SeasonStore(self.tables)
 
     async def correct_result(
-        self, season_id: str, who: Person, press: int, correction: acts.ResultCorrection
+        self, season_id: str, who: Person, interaction: int, correction: acts.ResultCorrection
     ) -> Season:
         """Correct the places of a table. Also works after the season has ended.
 
@@ -49,81 +49,90 @@ class SeasonManagement(Struct, frozen=True):
         """
 
         def edit(change: SeasonChange) -> None:
-            acts.correct_result(change, who, press, correction)
+            acts.correct_result(change, who, interaction, correction)
 
-        season = await self.stored.read(season_id)
+        season = await self.season_store.read(season_id)
         table = acts.get_season_table(season, correction.round, correction.table)
         acts.require_correctable(season, table, who.id)
 
         def tell(change: TableChange) -> None:
             change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
-        return await self._change_with_table(table, press, tell, edit)
+        return await self._change_with_table(table, interaction, tell, edit)
 
-    async def invite_former_members(self, season_id: str, who: Person, press: int) -> Season:
+    async def invite_former_members(self, season_id: str, who: Person, interaction: int) -> Season:
         """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
         season-over, season-began, season-asked, season-no-former."""
-        former = (await self.stored.read(season_id)).state.follows
+        former = (await self.season_store.read(season_id)).state.follows
         if not former:
             raise OperationRefused("season-no-former")
-        present = [member.user for member in (await self.stored.read(former)).active_members if member.user is not None]
+        members = (await self.season_store.read(former)).active_members
+        present = [member.user for member in members if member.user is not None]
         async with self.tables.db.reading() as db:
-            people = await find_callable(db, present, who.id, self.tables.clock())
+            people = await filter_mentionable_members(db, present, who.id, self.tables.clock())
         return await self._change_unfinished(
-            season_id, press, lambda change: acts.invite_former_members(change, who, press, people)
+            season_id, interaction, lambda change: acts.invite_former_members(change, who, interaction, people)
         )
 
     # The clock
 
-    async def draw_now(self, season_id: str, who: Person, press: int, round: int) -> Season:
+    async def draw_now(self, season_id: str, who: Person, interaction: int, round: int) -> Season:
         """Draw that round now, unless it is drawn already; the first round starts the season.
 
         Raises OperationRefused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
         """
-        return await self._change_unfinished(season_id, press, lambda change: acts.draw_now(change, who, press, round))
-
-    async def extend_round(self, season_id: str, who: Person, press: int, days: int) -> Season:
-        """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
         return await self._change_unfinished(
-            season_id, press, lambda change: acts.extend_round(change, who, press, days)
+            season_id, interaction, lambda change: acts.draw_now(change, who, interaction, round)
         )
 
-    async def pause_season(self, season_id: str, who: Person, press: int) -> Season:
+    async def extend_round(self, season_id: str, who: Person, interaction: int, days: int) -> Season:
+        """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.extend_round(change, who, interaction, days)
+        )
+
+    async def pause_season(self, season_id: str, who: Person, interaction: int) -> Season:
         """Draw and end nothing until the season is resumed; tables play on. Raises OperationRefused season-over,
         season-paused."""
-        return await self._change_unfinished(season_id, press, lambda change: acts.pause_season(change, who, press))
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.pause_season(change, who, interaction)
+        )
 
-    async def resume_season(self, season_id: str, who: Person, press: int) -> Season:
+    async def resume_season(self, season_id: str, who: Person, interaction: int) -> Season:
         """Resume a paused season. Raises OperationRefused season-over, season-not-paused."""
-        return await self._change_unfinished(season_id, press, lambda change: acts.resume_season(change, who, press))
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.resume_season(change, who, interaction)
+        )
 
-    async def end_season(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
+    async def end_season(self, season_id: str, who: Person, interaction: int, count_open: bool) -> Season:
         """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
         season-over, season-own-table-runs."""
         return await self._change_unfinished(
-            season_id, press, lambda change: acts.end_season_early(change, who, press, count_open)
+            season_id, interaction, lambda change: acts.end_season_early(change, who, interaction, count_open)
         )
 
     # People
 
-    async def remove_member(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+    async def remove_member(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
         """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
         season-no-member, season-is-out, season-plays-there."""
         return await self._change_unfinished(
-            season_id, press, lambda change: acts.remove_member(change, who, press, member, reason)
+            season_id, interaction, lambda change: acts.remove_member(change, who, interaction, member, reason)
         )
 
-    async def bring_member_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+    async def bring_member_back(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
         """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
         season-is-in, season-forgotten."""
         season = await self._change_unfinished(
-            season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason)
+            season_id, interaction, lambda change: acts.bring_member_back(change, who, interaction, member, reason)
         )
         with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
             await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
 
-    async def add_member(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
+    async def add_member(self, season_id: str, who: Person, interaction: int, person: Person, reason: str) -> Season:
         """Add somebody who plays here already. Anybody else is invited, and becomes a member by pressing [Join].
 
         Somebody who was removed and then forgotten may be added too. Raises OperationRefused season-over, season-is-in,
@@ -131,26 +140,26 @@ class SeasonManagement(Struct, frozen=True):
         """
         async with self.tables.db.writing() as tx:
             removal = await hash_removed_member(tx, season_id, person.id)
-            to = await find_recipient(tx, "season", person.id, who.id, self.tables.clock())
+            to = await load_recipient(tx, "season", person.id, who.id, self.tables.clock())
         welcome = may_be_added(to)
 
         def edit(change: SeasonChange) -> None:
-            acts.add_or_invite_member(change, who, press, person, reason, welcome)
+            acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
-        season = await self._change_unfinished(season_id, press, edit)
+        season = await self._change_unfinished(season_id, interaction, edit)
         with suppress(OperationRefused):  # as above, for somebody who was in it before
             await take_back_kept_seats(self.tables, season, person.id)
         return season
 
     # Seats
 
-    async def give_seat_to_bot(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+    async def give_seat_to_bot(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
         """Have a bot keep the member's seat warm at their running table.
 
         Raises OperationRefused season-no-seat, season-plays-there, is-bot, last-person.
         """
-        table, seat = acts.get_running_seat(await self.stored.read(season_id), member)
+        table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
 
         def take(change: TableChange) -> None:
             change.require_running()
@@ -160,16 +169,16 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._change_with_table(
-            table, press, take, lambda change: acts.record_bot_takeover(change, who, press, member, reason)
+            table, interaction, take, lambda change: acts.record_bot_takeover(change, who, interaction, member, reason)
         )
 
-    async def offer_seat(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
+    async def offer_seat(self, season_id: str, who: Person, interaction: int, member: int, to: Person) -> Season:
         """Offer a member's seat to somebody. It is theirs once they press [Take it] (`Seats.take_seat`).
 
         Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
         already-joined.
         """
-        table, seat = acts.require_replaceable_seat(await self.stored.read(season_id), member, to.id)
+        table, seat = acts.require_replaceable_seat(await self.season_store.read(season_id), member, to.id)
 
         def offer(change: TableChange) -> None:
             change.require_running()
@@ -180,23 +189,25 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_mention("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
 
         return await self._change_with_table(
-            table, press, offer, lambda change: acts.record_seat_offer(change, who, press, member, to)
+            table, interaction, offer, lambda change: acts.record_seat_offer(change, who, interaction, member, to)
         )
 
-    async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
+    async def move_here(self, season_id: str, who: Person, interaction: int, place: Location) -> Season:
         """Move the season's posts and tables to this channel. Raises OperationRefused season-over."""
-        return await move_season(self.tables, season_id, who, press, place)
+        return await move_season(self.tables, season_id, who, interaction, place)
 
-    async def _change_unfinished(self, season_id: str, press: int, edit: Edit) -> Season:
+    async def _change_unfinished(self, season_id: str, interaction: int, edit: Edit) -> Season:
         def once(change: SeasonChange) -> None:
-            if change.was_applied(press):
+            if change.was_applied(interaction):
                 raise AlreadyApplied
             require_unfinished(change.season)
             edit(change)
 
-        return await self.stored.change_season(season_id, once)
+        return await self.season_store.change_season(season_id, once)
 
-    async def _change_with_table(self, table: SeasonTableRow, press: int, at_table: TableEdit, edit: Edit) -> Season:
+    async def _change_with_table(
+        self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
+    ) -> Season:
         """Change a table and its season in one transaction."""
         if table.game is None:
             raise SeasonNotFound
@@ -208,5 +219,5 @@ class SeasonManagement(Struct, frozen=True):
             at_table(change)
             change.extra_writes.beside = beside
 
-        await self.tables.change(table.game, "season", press, both)
-        return await self.stored.read(table.season)
+        await self.tables.change(table.game, "season", interaction, both)
+        return await self.season_store.read(table.season)

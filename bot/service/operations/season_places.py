@@ -110,7 +110,7 @@ def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
         change.queue_notice(change.row.host, "season-homeless", season=change.row.id)
 
 
-async def move_season(tables: TableStore, season_id: str, who: Person, press: int, place: Location) -> Season:
+async def move_season(tables: TableStore, season_id: str, who: Person, interaction: int, place: Location) -> Season:
     """Move the season's posts and tables here; each running table gets a new thread.
 
     Raises SeasonNotFound, also on another server; OperationRefused season-over.
@@ -129,7 +129,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, press: in
         for why in ("lost_home", "barred_at"):
             pausing.end_pause_for(change, why)
         change.state.barred = 0
-        change.record_action(who, press, "move")
+        change.record_action(who, interaction, "move")
 
     def rehouse(change: TableChange) -> None:
         change.require_running()
@@ -139,7 +139,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, press: in
         change.row.lobby_message = None
         sheet = change.sheet
         sheet.homeless, change.outgoing.release, change.outgoing.anew = False, True, True
-        sheet.reopen()
+        sheet.clear_write_barrier()
         change.queue_message("lobby", "lobby", {})
         change.queue_message("thread", "lobby", {})
         first = sheet.posted

@@ -67,19 +67,19 @@ class Seasons(Struct, frozen=True):
     tables: TableStore
 
     @property
-    def stored(self) -> SeasonStore:
+    def season_store(self) -> SeasonStore:
         return SeasonStore(self.tables)
 
     # Looking
 
     async def read(self, season_id: str, guild: int | None = None) -> Season:
         """Return a season. Raises SeasonNotFound, also for another server's season; None allows any server."""
-        season = await self.stored.read(season_id)
+        season = await self.season_store.read(season_id)
         if guild is not None and season.row.guild != guild:
             raise SeasonNotFound
         return season
 
-    async def find_for(self, season_id: str, user: int) -> SeasonAccess | None:
+    async def find_access(self, season_id: str, user: int) -> SeasonAccess | None:
         """Return the facts that decide whether this user may know of the season, or None if there is none. One query in
         either case."""
 
@@ -95,14 +95,14 @@ class Seasons(Struct, frozen=True):
         None: all."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_guild(db, guild)
-        ended = [row for row in rows if row.ended is not None]
-        return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
+        unfinished, ended = ([row for row in rows if (row.ended is None) is is_open] for is_open in (True, False))
+        return [await self.season_store.read(row.id) for row in (*unfinished, *ended[:over])]
 
     async def list_of_user(self, user: int) -> list[Season]:
         """Return the seasons in which the user is or was a member, the latest first."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_memberships(db, user)
-        return [await self.stored.read(season_id) for season_id, _ in found]
+        return [await self.season_store.read(season_id) for season_id, _ in found]
 
     # Setting one up
 
@@ -135,13 +135,15 @@ class Seasons(Struct, frozen=True):
         self.require_valid_rules(rules)
         require_free_name(rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)])
         home = place.parent or place.channel
-        return await self.stored.read(await self.stored.create_draft(rules, place.guild, home, host.id, follows))
+        return await self.season_store.read(
+            await self.season_store.create_draft(rules, place.guild, home, host.id, follows)
+        )
 
     async def list_drafts(self, guild: int, host: int) -> list[Season]:
         """Return the user's unopened seasons, the latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_drafts(db, guild, host)
-        return [await self.stored.read(row.id) for row in rows]
+        return [await self.season_store.read(row.id) for row in rows]
 
     def require_valid_rules(self, rules: SeasonRules) -> None:
         """Raise OperationRefused season-game-seats, season-points, season-rounds, season-people or season-no-game, with
@@ -179,7 +181,7 @@ class Seasons(Struct, frozen=True):
             change.row.channel = change.row.channel if channel is None else channel
             change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
 
-        return await self.stored.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, edit)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
         """Delete a draft. Raises as `change_draft`."""
@@ -204,7 +206,7 @@ class Seasons(Struct, frozen=True):
             change.state.next_at = settle.get_start_time(change.rules, change.now)
             change.refresh_living_post()
 
-        season = await self.stored.change_among(season_id, edit)
+        season = await self.season_store.change_beside_others(season_id, edit)
         for earlier in await self.list_of_server(season.row.guild):
             if earlier.status == "over" and earlier.state.invited:
                 season = await self._notify_waiting_people(season, earlier)
@@ -223,8 +225,8 @@ class Seasons(Struct, frozen=True):
         def forget(change: SeasonChange) -> None:
             change.state.invited = [user for user in change.state.invited if user not in users]
 
-        told = await self.stored.change_season(season.row.id, tell)
-        await self.stored.change_season(earlier.row.id, forget)
+        told = await self.season_store.change_season(season.row.id, tell)
+        await self.season_store.change_season(earlier.row.id, forget)
         return told
 
     # Being in it
@@ -262,14 +264,14 @@ class Seasons(Struct, frozen=True):
                 wants=msgspec.json.encode(wants or LadderWishes()).decode(),
             )  # fmt: skip
             season.members[n] = new
-            change.lose_interest(who.id)
+            change.clear_interest(who.id)
             settle.begin_if_full(change)
             if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
             settle.recheck_waiting_round(change)
             change.refresh_living_post(PRESS_BATCH_S)
 
-        return await take_back_kept_seats(self.tables, await self.stored.change_season(season_id, edit), who.id)
+        return await take_back_kept_seats(self.tables, await self.season_store.change_season(season_id, edit), who.id)
 
     async def leave(self, season_id: str, user: int) -> Season:
         """[Leave]: before the first drawing the member is deleted; later they are no longer drawn, and their table goes
@@ -288,7 +290,7 @@ class Seasons(Struct, frozen=True):
             change.set_presence(member, "left")
             settle.notify_next_in_queue(change)
 
-        return await self.stored.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, edit)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
         """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
@@ -336,7 +338,7 @@ class Seasons(Struct, frozen=True):
             act(change, member)
             settle.recheck_waiting_round(change)
 
-        return await self.stored.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, edit)
 
     async def request_notice(self, season_id: str, user: int) -> Season:
         """Ask for a notice when there is room, or when the next season opens; once. Raises SeasonNotFound."""
@@ -346,7 +348,7 @@ class Seasons(Struct, frozen=True):
                 raise AlreadyApplied
             change.state.invited.append(user)
 
-        return await self.stored.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, edit)
 
     async def record_presence(self, season: Season, user: int) -> Season:
         """Record that a member has pressed something of the season. If they were asked whether they play, they are

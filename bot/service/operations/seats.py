@@ -94,7 +94,7 @@ class Seats(Struct, frozen=True):
             if seat is None:
                 raise OperationRefused("no-offer")
             require_newcomer(change, who.id)
-            advice_consent.join_consent(change, who.id, agrees)
+            advice_consent.record_joining_consent(change, who.id, agrees)
             delete_secret_messages(change, seat)
             seat_person(change, seat, who)
             change.extra_writes.answers[who.id] = "yes"
@@ -140,7 +140,7 @@ class Seats(Struct, frozen=True):
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
                 raise NotSeated
-            advice_consent.join_consent(change, who.id, agrees)
+            advice_consent.record_joining_consent(change, who.id, agrees)
             seat_person(change, seat, who)
             change.queue_notice("is-back", name=change.name_person(who))
 
@@ -189,7 +189,9 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
     change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
-def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person, press: int) -> WriteInTransaction:
+def make_season_update(
+    change: TableChange, at: SeasonPlace, seat: Seat, who: Person, interaction: int
+) -> WriteInTransaction:
     """Return what tells the season who holds the place at that table now."""
 
     async def note(tx: AsyncConnection) -> None:
@@ -198,7 +200,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
         def edit(season: SeasonChange) -> None:
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
-            season_management.record_seat_taken(season, at.round, at.n, seat, who, press)
+            season_management.record_seat_taken(season, at.round, at.n, seat, who, interaction)
 
         await change_season_in(tx, at.id, edit, change.now)
 

@@ -43,7 +43,7 @@ class SentMessages(Struct, frozen=True):
         people = (await self.tables.read(row.game or "")).sheet.people if named else []
         return SentMessage(row.state, row.panel, write_names(row.after, people))
 
-    async def say_after(self, row_id: int, text: str) -> None:
+    async def store_text_after(self, row_id: int, text: str) -> None:
         """Store what a post will say when it is no longer the latest. `text` holds placeholders for names."""
         async with self.tables.db.writing() as tx:
             await outbox.set_text_after(tx, row_id, text)
@@ -132,7 +132,7 @@ class SentMessages(Struct, frozen=True):
             elif row.kind == "lobby" and message is not None:
                 await lobby.set_lobby_message(self.tables, row.game, message)
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
-        if new_in_channel and (found := await self.season_and_channel(row)) is not None:
+        if new_in_channel and (found := await self.find_season_and_channel(row)) is not None:
             await season_places.on_writable_again(self.tables, *found)
         if row.season is not None and row.kind == "draw" and message is not None:
             await season_places.on_drawing_announced(self.tables, row.season, row.mark, message)
@@ -160,7 +160,7 @@ class SentMessages(Struct, frozen=True):
             )
         return is_latest
 
-    async def season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
+    async def find_season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
         """Return a message's season and the channel of the season in which it is sent, or None if it is no season's
         message."""
         if row.season is not None:

@@ -39,7 +39,7 @@ class Stats(Struct, frozen=True):
             None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
         )
 
-    async def list_records_of(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
+    async def list_player_records(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
         """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
         in the channels `but_in` do not count."""
         async with self.tables.db.reading() as db:

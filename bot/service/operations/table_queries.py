@@ -41,7 +41,7 @@ class TableQueries(Struct, frozen=True):
         """Return the table. Raises TableNotFound."""
         return (await self.tables.read(table_id)).table
 
-    async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
+    async def find_for_user(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
         """Return the table and whether this user watches it, or what is known of an erased one, or None. One query in
         each case. Raises UnreadableGame if what is stored about it is damaged."""
 
@@ -94,7 +94,7 @@ class TableQueries(Struct, frozen=True):
             own = [row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"]
         return list(dict.fromkeys([*here, *own]))
 
-    async def list_of_server(self, guild: int) -> list[Table]:
+    async def list_server_tables(self, guild: int) -> list[Table]:
         """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
 
         At most two lobbies and two running tables of one host come before everybody else's, then the next two of each,
@@ -107,7 +107,7 @@ class TableQueries(Struct, frozen=True):
         known = [[to_public_table(row, sheet) for row, sheet in self._decode_known(rows)] for rows in found]
         return interleave_hosts(known)
 
-    async def list_of_season(self, season_id: str) -> list[Table]:
+    async def list_season_tables(self, season_id: str) -> list[Table]:
         """Return the season's tables that have been opened."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_season(db, season_id)

@@ -28,7 +28,7 @@ async def deliver_contact(
     """
     await require_allowance(tx, contact, now)
     await store.lock_recipient(tx, contact.user)
-    way = choose_way(contact.what, await find_recipient(tx, contact.what, contact.user, contact.by, now, game))
+    way = choose_way(contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, game))
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
@@ -46,7 +46,7 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
         raise OperationRefused("too-often", at=format_relative_time(sent[-limit.per_sender] + DAY_S))
 
 
-async def find_recipient(
+async def load_recipient(
     db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
 ) -> Recipient:
     """Return the stored facts that decide whether this reaches the person."""
@@ -81,7 +81,7 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
     return False
 
 
-async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
+async def filter_mentionable_members(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
     """Return those users whom a new season may mention because they played in the season before it."""
     wanted = list(users)
     limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)

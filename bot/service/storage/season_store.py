@@ -73,7 +73,7 @@ class SeasonStore(Struct, frozen=True):
 
         return await self.run_and_wake_workers(once)
 
-    async def change_among(self, season_id: str, edit: EditAmongSeasons) -> Season:
+    async def change_beside_others(self, season_id: str, edit: EditAmongSeasons) -> Season:
         """Change a season by an edit that also reads the server's other running seasons.
 
         If two seasons are opened at once, the second one sees the first. Raises as `change`.

@@ -261,7 +261,7 @@ class Adviser:
         advice-not-asked.
         """
         opened = await self.tables.read(table_id)
-        match, seat = opened.playing, opened.seat_of(user)
+        match, seat = opened.playing, opened.find_seat_of(user)
         if seat is None:
             raise NotSeated
         if opened.row.status != "running":

@@ -17,22 +17,22 @@ from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_leag
 from bot.service.workers.drawing_client import DrawingAnswer
 
 
-def drawn(given: bytes) -> DrawingAnswer:
+def draw(given: bytes) -> DrawingAnswer:
     try:
         return DrawingAnswer(draw_round(decode(given, type=DrawingInput)))
     except DrawingImpossible as why:
         return DrawingAnswer(why=str(why))
 
 
-def check(given: bytes) -> drawing_file.DrawingCheck:
+def check_drawing(given: bytes) -> drawing_file.DrawingCheck:
     return drawing_file.check_file(decode(given, type=drawing_file.DrawingFile))
 
 
-def forecasts(given: bytes) -> list[Forecast | None]:
+def forecast(given: bytes) -> list[Forecast | None]:
     return [forecast_league(ask) for ask in decode(given, type=list[ForecastRequest])]
 
 
-JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": check, "forecast": forecasts}
+JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": draw, "check": check_drawing, "forecast": forecast}
 
 
 def main() -> None:

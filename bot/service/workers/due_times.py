@@ -16,15 +16,15 @@ class DueTimes:
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a look that has not begun
+        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a query that has not begun
 
     async def fetch_times(self) -> DueTimesByDuty:
         """Return the due times by a query that starts after this call, so that nothing stored before is missed."""
         if self.coming is None:
-            self.coming = asyncio.create_task(self.look(), name="first due")
+            self.coming = asyncio.create_task(self.query_times(), name="first due")
         return await asyncio.shield(self.coming)
 
-    async def look(self) -> DueTimesByDuty:
+    async def query_times(self) -> DueTimesByDuty:
         self.coming = None  # later callers may have been woken by a change that this query misses
         async with self.tables.db.reading() as db:
             return await pending.fetch_earliest_times(db)

@@ -275,7 +275,7 @@ class OutboxWorker:
         async with self.tables.db.writing() as tx:
             await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= MISSING_THREAD_NOTICE_AFTER_S
-        if long and (home := await self.messages.season_and_channel(row)) is not None:
+        if long and (home := await self.messages.find_season_and_channel(row)) is not None:
             await season_places.on_thread_limit(self.tables, *home)
 
     async def on_undeliverable(self, row: OutboxRow, gone: Undeliverable) -> None:
@@ -338,7 +338,7 @@ class OutboxWorker:
 
     async def on_season_barred(self, row: OutboxRow) -> None:
         """A message of a season, or of its tables, cannot be posted."""
-        if (found := await self.messages.season_and_channel(row)) is not None:
+        if (found := await self.messages.find_season_and_channel(row)) is not None:
             await season_places.on_write_barred(self.tables, *found)
 
     async def on_channel_lost(self, table_id: str) -> None:

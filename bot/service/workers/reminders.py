@@ -10,7 +10,7 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow
 
 from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
-from ..model.message_consent import place_instead
+from ..model.message_consent import get_fallback_place
 from ..model.table_state import try_decoding_table_state
 from ..operations.settings import Settings
 from ..storage.table_store import TableStore
@@ -35,7 +35,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
-                payload, place = {"seats": [seat], "mentions": [seat]}, place_instead("reminder")
+                payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
                 outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
             stored = await outbox.insert_row(tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now))

@@ -39,10 +39,10 @@ class RetentionWorker:
         messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
         left = now - tuning.keep_left_servers
         deleted = await self.erase_games(now - tuning.keep_games)
-        deleted += await self.delete(
+        deleted += await self.delete_batch(
             messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
         )
-        deleted += await self.delete(
+        deleted += await self.delete_batch(
             left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
         )
         self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
@@ -56,7 +56,7 @@ class RetentionWorker:
         self.tables.cache.evict(erased)
         return len(erased)
 
-    async def delete(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
+    async def delete_batch(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
         """Delete one batch, unless the host keeps that kind forever."""
         if before == -inf:
             return 0

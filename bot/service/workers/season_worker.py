@@ -43,7 +43,7 @@ class SeasonWorker:
 
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
-        self.stored = SeasonStore(tables)
+        self.season_store = SeasonStore(tables)
         self.drawn = draw_in_child_process
         self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
@@ -101,9 +101,9 @@ class SeasonWorker:
 
     async def run_next_step(self, season_id: str) -> None:
         """Run the next due step, and nothing else."""
-        season, now = await self.stored.read(season_id), self.tables.clock()
+        season, now = await self.season_store.read(season_id), self.tables.clock()
         if any(table.over is not None and not table.counted for table in season.tables):
-            await self.change(season, settle.count_finished_tables)
+            await self.change(season, settle.record_finished_tables)
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
                 await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
@@ -134,7 +134,7 @@ class SeasonWorker:
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Change the season if it is still as it was read. Raises VersionConflict."""
-        return await self.stored.change_season(season.row.id, edit, expect=season.row.version)
+        return await self.season_store.change_season(season.row.id, edit, expect=season.row.version)
 
     # A drawing
 
@@ -255,7 +255,7 @@ class SeasonWorker:
     async def open_table(self, row: SeasonTableRow) -> None:
         """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
         try:
-            season = await self.stored.read(row.season)
+            season = await self.season_store.read(row.season)
         except SeasonNotFound:
             return
         young = rounds.create_table_change(

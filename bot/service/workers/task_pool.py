@@ -33,15 +33,15 @@ class TaskPool:
         """Start a task. If it fails, `on_failure` is awaited as its last part; without it, the failure is logged."""
         task = asyncio.create_task(work if on_failure is None else with_failure_handler(work, on_failure), name=key)
         self.tasks[key] = task
-        task.add_done_callback(lambda done: self._done(key, done))
+        task.add_done_callback(lambda done: self._on_task_done(key, done))
 
-    def _done(self, key: str, task: asyncio.Task[None]) -> None:
+    def _on_task_done(self, key: str, task: asyncio.Task[None]) -> None:
         del self.tasks[key]
         if not task.cancelled() and (error := task.exception()) is not None:
             report_unexpected(error, f"work on {key}")
         self.finished()
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all tasks have ended."""
         while self.tasks:
             await asyncio.wait(list(self.tasks.values()))
@@ -53,7 +53,7 @@ class TaskPool:
             await asyncio.wait(list(self.tasks.values()), timeout=patience)
         for task in list(self.tasks.values()):
             task.cancel()
-        await self.idle()
+        await self.wait_until_idle()
 
 
 async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:

@@ -121,13 +121,13 @@ class WorkerGroup:
 
     async def drain(self) -> None:
         """Work until nothing is due at this moment."""
-        while sum([await self.once(worker) for worker in self.all]):
+        while sum([await self.run_once(worker) for worker in self.all]):
             pass
 
-    async def once(self, worker: Worker) -> int:
+    async def run_once(self, worker: Worker) -> int:
         done = await worker.work()
         for pool in self.pools:
-            await pool.idle()
+            await pool.wait_until_idle()
         return done
 
     async def stop(self) -> None:

@@ -27,7 +27,7 @@ season_files = dict[tuple[Form, int], bytes]()  # files of seasons that were pla
 
 async def export_file(h: House, season: Season) -> bytes:
     season = await read_season(h, season)
-    return season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
+    return season_file.export_season(season, await h.service.listings.list_season_tables(season.row.id))
 
 
 async def end_round(h: House, season: Season) -> Season:

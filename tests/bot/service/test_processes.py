@@ -380,7 +380,7 @@ async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_pat
         assert await seats.work() == 0
         clock.now += other.tables.tuning.claimed_for + 1
         assert await seats.work() == 1
-        await seats.pool.idle()
+        await seats.pool.wait_until_idle()
 
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:

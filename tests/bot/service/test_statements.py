@@ -63,7 +63,7 @@ def get_cost(seen: Counter[str]) -> Cost:
 
 async def deliver(service: Service) -> None:
     assert service.workers.delivery is not None
-    await service.workers.once(service.workers.delivery)
+    await service.workers.run_once(service.workers.delivery)
 
 
 async def let_workers_rest(service: Service) -> None:

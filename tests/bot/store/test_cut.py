@@ -53,7 +53,7 @@ async def cut_in_a_statement(db: Database, tx: AsyncConnection, own: int) -> Non
 
 async def cut_silently(db: Database, tx: AsyncConnection, own: int) -> None:
     """Cut the connection as a broken network does: the server says nothing."""
-    raw = (await tx.raw()).driver_connection
+    raw = (await tx.get_raw_connection()).driver_connection
 
     async def cut() -> None:
         await wait_until_asleep(db, own)

@@ -82,7 +82,7 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
         again = await h.service.listings.get_table(over.id)
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
         assert (await h.service.history.verify_game(over.id)).replayed
-        assert (await h.service.stats.list_records_of(ANN.id, 7))[0].games == 1
+        assert (await h.service.stats.list_player_records(ANN.id, 7))[0].games == 1
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 

@@ -122,7 +122,7 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
         sheet = (await read_row(h, table.id))["sheet"]
         await write(h, table.id, sheet=sheet + NOT_A_STATE)
         with pytest.raises(UnreadableGame):
-            await h.service.listings.find_for(table.id, EVE.id)
+            await h.service.listings.find_for_user(table.id, EVE.id)
         assert [line.table.id for line in await h.service.listings.list_tables_of(EVE.id)] == [other.id]
         with caplog.at_level(logging.ERROR, "longtable"):
             done = await h.service.forget.forget_person(EVE.id)

@@ -50,7 +50,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path)
         for table in (here, there):
             await h.service.spectators.toggle_watching(table.id, CLEO.id)
         await h.service.channels.on_member_left(7, CLEO.id)
-        found = [await h.service.listings.find_for(table.id, CLEO.id) for table in (here, there)]
+        found = [await h.service.listings.find_for_user(table.id, CLEO.id) for table in (here, there)]
         assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
         await h.service.spectators.stop_watching(there.id, CLEO.id)
-        assert await h.service.listings.find_for(there.id, CLEO.id) == (there, False)
+        assert await h.service.listings.find_for_user(there.id, CLEO.id) == (there, False)

@@ -15,7 +15,7 @@ async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
         running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
         await h.open_lobby("race", place=Location(8, 80))
         await finish_game(h, await h.start_table("race"))
-        found = await h.service.listings.list_of_server(7)
+        found = await h.service.listings.list_server_tables(7)
         assert [table.id for table in found] == [lobby.id, running.id]
 
 
@@ -31,7 +31,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
                 table = await h.service.lobby.open_lobby("race", who, HERE, next(interactions))
                 await h.service.lobby.record_lobby_message(table.id, HERE.channel, int(h.clock.now))
         late = (await h.service.lobby.open_lobby("race", DAN, HERE, next(interactions))).id
-        found = [table.id for table in await h.service.listings.list_of_server(7)]
+        found = [table.id for table in await h.service.listings.list_server_tables(7)]
         assert len(found) == len(set(found)) == 6 * most + 3
         pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
         assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
@@ -40,7 +40,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
 async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         found = [await h.open_lobby("race") for _ in range(5)] + [await h.start_table("race", BOB) for _ in range(3)]
-        listed = await h.service.listings.list_of_server(7)
+        listed = await h.service.listings.list_server_tables(7)
         wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
         assert [table.status for table in listed] == wanted
         assert {table.id for table in listed} == {table.id for table in found}

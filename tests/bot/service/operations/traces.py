@@ -60,7 +60,7 @@ class ComposingRecorder(Recorder):
             if composed is not None:
                 self.written.append(repr(composed.message))
                 if composed.message.after:
-                    await self.service.sent_messages.say_after(post.id, composed.message.after)
+                    await self.service.sent_messages.store_text_after(post.id, composed.message.after)
                     stored = (await self.service.sent_messages.read(post.id)).after or ""
                     told = composed.message.content  # everything but the first line stays
                     assert stored.split("\n")[1:] == told.split("\n")[1:]

@@ -140,7 +140,7 @@ class Club:
             if self.luck.random() < chance:
                 self.now += 60
                 self.end_table(table)
-        self.apply(settle.count_finished_tables)
+        self.apply(settle.record_finished_tables)
 
     def end_table(self, table: SeasonTableRow) -> None:
         members, luck = decode_numbers(table.members), self.luck

@@ -35,10 +35,10 @@ async def test_end_of_a_game_rates_its_people(tmp_path: Path) -> None:
         assert found[0].change > 0 > found[1].change
         first = over.seats[found[0].seat].user
         assert first is not None
-        [mine] = await h.service.stats.list_records_of(first, 7)
+        [mine] = await h.service.stats.list_player_records(first, 7)
         assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
-        assert await h.service.stats.list_records_of(first, 8) == []
-        assert (await h.service.stats.list_records_of(first, None))[0].games == 1
+        assert await h.service.stats.list_player_records(first, 8) == []
+        assert (await h.service.stats.list_player_records(first, None))[0].games == 1
 
 
 async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Pat
         table = await start_rated_race(h, BOB)
         await h.service.people.set_server_settings(7, ServerSettings())
         assert await h.service.stats.list_rating_changes((await finish_game(h, table)).id) == []
-        assert (await h.service.stats.list_records_of(ANN.id, 7))[0].rating is None
+        assert (await h.service.stats.list_player_records(ANN.id, 7))[0].rating is None
 
 
 async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path) -
         }
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0
-        assert await h.service.stats.list_records_of(ANN.id, 7) == []
+        assert await h.service.stats.list_player_records(ANN.id, 7) == []
         alone = await start_rated_race(h)
         assert await h.service.stats.list_rating_changes((await finish_game(h, alone)).id) == []
 
@@ -79,5 +79,5 @@ async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path)
         await h.service.seats.take_seat(table.id, DAN)
         over = await finish_game(h, table)
         assert [s.user for s in over.seats] == [DAN.id, BOB.id]
-        assert (await h.service.stats.list_records_of(DAN.id, 7))[0].rating
-        assert await h.service.stats.list_records_of(ANN.id, 7) == []
+        assert (await h.service.stats.list_player_records(DAN.id, 7))[0].rating
+        assert await h.service.stats.list_player_records(ANN.id, 7) == []

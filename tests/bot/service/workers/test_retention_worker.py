@@ -47,7 +47,7 @@ async def leave_traces(h: House, table_id: str) -> None:
 
 
 async def list_records(h: House) -> list[Any]:
-    return [await h.service.stats.list_records_of(ANN.id, guild) for guild in (7, None)]
+    return [await h.service.stats.list_player_records(ANN.id, guild) for guild in (7, None)]
 
 
 async def test_old_game_is_erased_and_its_results_stay(h: House) -> None:
@@ -201,7 +201,7 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
         season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
         assert await count_rows(h, season_table, season_table.c.game.in_(games)) == len(games)
-        file = season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
+        file = season_file.export_season(season, await h.service.listings.list_season_tables(season.row.id))
         first = whole.check_season(whole.decode(file))[0]
         assert first.seated and first.untold == (1, 2) and not first.is_wrong
 
