@@ -33,7 +33,8 @@ class AsyncConnection:
         self.begun = False  # whether a transaction is open
 
     async def run_blocking(self, work: Callable[[], T]) -> T:
-        """Run a blocking function where it may wait, and return its result."""
+        """Run a blocking function where it does not block the event loop: in a greenlet, or in the connection's thread.
+        Return its result."""
         return await greenlet_spawn(work)
 
     async def execute(self, statement: Executable, parameters: Any = None) -> Rows:
@@ -50,6 +51,7 @@ class AsyncConnection:
         self.left.append(partial(self.core.execute, statement, values))
 
     async def exec_driver_sql(self, sql: str) -> Rows:
+        """Execute SQL text by the driver, without SQLAlchemy's processing of parameters."""
         return await self.run_with_queued(partial(self.core.exec_driver_sql, sql))
 
     async def run_sync(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -57,13 +59,15 @@ class AsyncConnection:
         return await self.run_with_queued(partial(work, self.core, *args, **kwargs))
 
     async def run_with_queued(self, work: Callable[[], T]) -> T:
-        """Run the queued calls and then this one, and return its result."""
+        """Run the queued statements and then this function, in one trip to the database thread or driver. Return its
+        result."""
         if not self.left:
             return await self.run_blocking(work)
         works, self.left = self.left, []
         return await self.run_blocking(partial(run_all, works, work))
 
     async def execution_options(self, **options: Any) -> None:
+        """Set SQLAlchemy's execution options of this connection, such as the isolation level."""
         await self.run_with_queued(partial(self.core.execution_options, **options))
 
     @asynccontextmanager
@@ -87,11 +91,11 @@ class AsyncConnection:
         await self.run_with_queued(partial(transaction.__exit__, None, None, None))
 
     async def get_raw_connection(self) -> PoolProxiedConnection:
-        """The driver's own."""
+        """Return SQLAlchemy's wrapper of the driver's own connection."""
         return await self.run_with_queued(lambda: self.core.connection)
 
     async def invalidate(self) -> None:
-        """Closed for good, and not given to anybody else."""
+        """Close the driver's connection for good, so that the pool gives it to nobody else."""
         await self.run_blocking(self.core.invalidate)
 
     async def close(self) -> None:
@@ -118,10 +122,12 @@ class AsyncEngine:
         self.drivers = WeakSet[Any]()  # open connections of the PostgreSQL driver
 
     async def open(self) -> AsyncConnection:
+        """Return a new connection or one from the pool. The caller must close it."""
         return AsyncConnection(await greenlet_spawn(self.core.connect))
 
     @asynccontextmanager
     async def connect(self) -> AsyncGenerator[AsyncConnection]:
+        """Give a connection, and close it at the end of the `async with` block."""
         connection = await self.open()
         try:
             yield connection
@@ -130,7 +136,8 @@ class AsyncEngine:
 
     @asynccontextmanager
     async def begin(self) -> AsyncGenerator[AsyncConnection]:
-        """Open a connection with a transaction."""
+        """Give a connection with an open transaction, which is committed at the end of the `async with` block or rolled
+        back on any exception."""
         async with self.connect() as connection, connection.begin():
             yield connection
 

@@ -16,12 +16,14 @@ LOCK_STATEMENTS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLit
 
 
 async def lock_recipient(tx: AsyncConnection, user: int) -> None:
-    """Let nobody else contact this person before the transaction ends: two counts at the same time would allow both."""
+    """Lock this person as a recipient of contacts until the transaction ends, so that two senders cannot both take the
+    last contact that is allowed."""
     if (statement := LOCK_STATEMENTS.get(tx.core.dialect.name)) is not None:
         await tx.execute(text(statement), {"user": user})
 
 
 async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> None:
+    """Insert these contacts; does nothing for an empty list."""
     if rows:
         await tx.execute(insert(contact), [asdict(row) for row in rows])
 
@@ -29,7 +31,7 @@ async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> No
 async def fetch_received(
     db: AsyncConnection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
-    """Return what has reached these people since then, the latest last."""
+    """Return the contacts of these kinds that have reached these people after `since`, the oldest first."""
     found = select(contact).where(
         contact.c.user.in_(list(users)), contact.c.what.in_(kinds), contact.c.at > since, contact.c.way.is_not(None)
     )
@@ -37,16 +39,16 @@ async def fetch_received(
 
 
 async def fetch_times_sent(db: AsyncConnection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
-    """Return the times since then at which this person had the bot contact somebody, whether it was passed on or not.
-    """
+    """Return the times after `since` at which this person had the bot contact somebody, whether it was passed on or
+    not."""
     sent = contact.c.by.in_(await fetch_sender_ids(db, sender)), contact.c.what.in_(kinds), contact.c.at > since
     found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
 async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: float) -> list[int]:
-    """Return the senders of unanswered contacts of this kind that reached the person since then, in lobbies still open.
-    """
+    """Return the senders of contacts of this kind that reached the person after `since`, are not answered, and belong
+    to a lobby that is still open."""
     received = contact.c.user == user, contact.c.what == kind, contact.c.at > since
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
@@ -67,7 +69,7 @@ async def store_answer(tx: AsyncConnection, user: int, game_id: str, kinds: Sequ
 
 
 async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int]:
-    """Return the people about whom anything is stored that only they can have caused.
+    """Return those of the people who have used the bot: about whom something is stored that only they can have caused.
 
     A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
@@ -110,7 +112,8 @@ ALL_RECIPIENTS = 0  # not a user id: a sender has one pseudonym in all contacts,
 
 
 def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
-    """Return the pseudonym of a person who deleted their data, for the rows of this user.
+    """Return the number that stands for a person who deleted their data (`deleted_user`) in the blocks of the person
+    `user`, or with `ALL_RECIPIENTS` in all contacts that they sent.
 
     It is negative, so that it is nobody's id. Without the key it cannot be reversed.
     """
@@ -159,8 +162,7 @@ async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return the people who accept nothing from this sender, including blocks of a pseudonym of the sender.
-    """
+    """Return those of the people who have blocked this sender, also if the block holds a pseudonym of the sender."""
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
     if (key := await secret_keys.find(db, PSEUDONYM_KEY)) is not None:

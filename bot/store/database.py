@@ -51,7 +51,8 @@ class ConnectionLost(SQLAlchemyError):
 
 @contextmanager
 def detect_lost_connection() -> Generator[None]:
-    """Turn every error of a cut connection into `ConnectionLost`, whatever SQLAlchemy and the driver call it."""
+    """Raise `ConnectionLost` instead of any error of a cut connection in the `with` block, whatever SQLAlchemy and the
+    driver call it."""
     try:
         yield
     except DBAPIError as error:
@@ -117,7 +118,7 @@ class Database:
 
     @property
     def name(self) -> str:
-        """Return the name of the database for hosts."""
+        """The name of the database for hosts, without a password."""
         return format_for_host(self.engine.core.url)
 
     @property
@@ -126,6 +127,7 @@ class Database:
         return self._writers is None
 
     async def close(self) -> None:
+        """Close all connections."""
         await self.engine.dispose()
 
     def abort_connections(self) -> None:
@@ -247,6 +249,7 @@ def create_engine_for(url: str) -> AsyncEngine:
     event.listen(engine.core, "checkout", require_open)
 
     def remember(connection: Any, _: Any) -> None:
+        """Keep a weak reference to a new connection of the driver, for `abort_connections`."""
         engine.drivers.add(connection.driver_connection)
 
     event.listen(engine.core, "connect", remember)
@@ -254,14 +257,14 @@ def create_engine_for(url: str) -> AsyncEngine:
 
 
 def require_open(connection: Any, *_: Any) -> None:
-    """Let the pool replace a connection that the server has closed meanwhile. asyncpg knows this without a round trip.
-    """
+    """Raise DisconnectionError if the server has closed this connection, so that the pool replaces it. asyncpg knows
+    this without a round trip."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 
 
 def refuse_connection(*_: Any) -> None:
-    """Raise OSError instead of opening a new connection."""
+    """Raise OSError instead of opening a new connection to the database. `abort_connections` installs this."""
     raise OSError("the database was given up")
 
 
@@ -274,7 +277,8 @@ def list_open_errors(url: str) -> tuple[type[Exception], ...]:
 
 
 def may_answer_later(error: Exception) -> bool:
-    """Return whether a server refused or cut the connection, as a server does that is starting or stopping."""
+    """Return whether the error means that the server refused or cut the connection, as it does while it starts or
+    stops."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         return is_connection_lost(error)
     if isinstance(error, ConnectionError | TimeoutError):
@@ -289,5 +293,6 @@ def get_error_line(error: Exception) -> str:
 
 
 def display_name(url: str) -> str:
-    """Return the name of the database at this address for hosts. Raises DatabaseUnreachable."""
+    """Return a name of the database that is safe to show to hosts: a file path, or an address without its password.
+    Raises DatabaseUnreachable."""
     return format_for_host(find_address(url).url)

@@ -93,12 +93,12 @@ class Address(Struct, frozen=True):
 
     @property
     def file(self) -> Path | None:
-        """The file of a SQLite database, None for PostgreSQL."""
+        """The file of a SQLite database; None for PostgreSQL."""
         return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
 
 
 def parse_address(text: str) -> Address:
-    """Return what an address says. Raises InvalidAddress."""
+    """Parse the address of a SQLite or PostgreSQL database. Raises InvalidAddress."""
     if text.startswith("postgres"):
         return parse_postgresql(text)
     if not SQLITE_PATTERN.fullmatch(text) or not text.isprintable():
@@ -113,7 +113,7 @@ def parse_address(text: str) -> Address:
 
 
 def parse_postgresql(text: str) -> Address:
-    """Raises InvalidAddress."""
+    """Parse the address of a PostgreSQL database. Raises InvalidAddress."""
     found = POSTGRESQL_PATTERN.fullmatch(text)
     if found is None or not text.isprintable() or "@" in f"{found['hosts']}{found['database']}":
         raise InvalidAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
@@ -131,7 +131,8 @@ def parse_postgresql(text: str) -> Address:
 
 
 def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequence[int | None]]:
-    """Take hosts and ports out of the parameters, or else read those before the name. Raises InvalidAddress."""
+    """Return the hosts and their ports, from the parameters `host` and `port`, or else from `written`, the part of the
+    address before the database's name. Removes both parameters. Raises InvalidAddress."""
     in_parameters = given.pop("host", "")
     hosts, ports = list[str](), list[int | None]()
     for part in filter(None, (in_parameters or written).split(",")):
@@ -178,7 +179,7 @@ def parse_parameters(query: str) -> dict[str, str]:
 
 
 def find_file(parameter: str, path: str) -> Path:
-    """Raises InvalidAddress."""
+    """Return the existing file that a parameter names. Raises InvalidAddress if there is none."""
     try:
         file = Path(path).expanduser()
         if file.is_file():
@@ -214,7 +215,7 @@ def get_driver_options(given: dict[str, str]) -> dict[str, Any]:
 
 
 def require_root_certificates(given: dict[str, str]) -> None:
-    """Raises InvalidAddress where the server's certificate is to be checked, and nothing says whom to trust."""
+    """Raise InvalidAddress if the server's certificate must be verified, but no certificates to trust are given."""
     is_checked = given.get("sslmode", "").startswith("verify-")
     if is_checked and not ("sslrootcert" in given or "PGSSLROOTCERT" in os.environ):
         try:
@@ -229,6 +230,7 @@ def require_root_certificates(given: dict[str, str]) -> None:
 
 
 def parse_number(given: dict[str, str], name: str, most: int) -> int:
+    """Remove a parameter and return its value as a number from 0 to `most`. Raises InvalidAddress."""
     text = given.pop(name)
     if not (text.isdecimal() and text.isascii() and len(text) < 6 and int(text) <= most):
         raise InvalidAddress(f"{name} in the database address must be a number from 0 to {most}")
@@ -236,7 +238,8 @@ def parse_number(given: dict[str, str], name: str, most: int) -> int:
 
 
 def require_full_verification(given: dict[str, str]) -> dict[str, str]:
-    """Ask for a full check of the server's certificate instead of channel binding, which asyncpg does not have.
+    """Return the parameters with verification of the server's certificate and name in place of
+    `channel_binding=require`, which asyncpg does not support.
 
     Both prevent that somebody between the bot and the server answers instead of it.
     """
@@ -245,7 +248,8 @@ def require_full_verification(given: dict[str, str]) -> dict[str, str]:
 
 
 def trust_system(given: dict[str, str]) -> ssl.SSLContext:
-    """Return a check of the server's certificate and name by the authorities that this machine trusts.
+    """Return an SSL context that verifies the server's certificate and name by the certificate authorities that this
+    machine trusts.
 
     Raises InvalidAddress.
     """

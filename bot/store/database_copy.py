@@ -36,7 +36,7 @@ CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 def ignore_progress(table: str, rows: int) -> None:
-    """Ignore the progress of a copy."""
+    """Do nothing. This is the default for `report_progress`."""
 
 
 @asynccontextmanager
@@ -140,6 +140,7 @@ def open_read_only(file: Path) -> sqlite3.Connection:
 
 
 def has_log(file: Path) -> bool:
+    """Return whether the SQLite file has a write-ahead log that is not empty."""
     log = file.with_name(f"{file.name}-wal")
     return log.is_file() and log.stat().st_size > 0
 
@@ -166,9 +167,8 @@ async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress)
 
 @contextmanager
 def connect_read_only(file: Path) -> Generator[Connection]:
-    """Give a connection to a SQLite file that must not be changed. One of the bot's would turn on its log. Raises
-    sqlite3.Error.
-    """
+    """Give an SQLAlchemy connection to a SQLite file that must not be changed. A connection as the bot uses it would
+    turn on the write-ahead log. Raises sqlite3.Error."""
     engine = create_engine("sqlite://", creator=lambda: open_read_only(file))
     try:
         with engine.connect() as connection:
@@ -192,6 +192,7 @@ async def has_running_bot(url: str) -> bool:
 
 
 def has_running_bot_in_file(file: Path) -> bool:
+    """Return whether a process has a current heartbeat in this SQLite file."""
     with connect_read_only(file) as connection:
         return has_living_process(connection)
 

@@ -32,11 +32,13 @@ TIMES_OF_DATABASE_CLOCK = {"shard.until", "shard.wanted_until"}
 
 
 def is_after(column: ColumnElement[Any], limit: float) -> ColumnElement[bool]:
+    """Return the condition that the column has a value greater than `limit`."""
     return and_(column.is_not(None), column > limit)
 
 
 async def fetch_implausible_pending(db: AsyncConnection, written: float, limits: dict[str, float]) -> list[PendingRow]:
-    """Return rows that were written after `written`, or that have a due time after its limit."""
+    """Return the `pending` rows that were written after the time `written`, or in which a due time is after its
+    limit."""
     late = [is_after(pending.c[name], limit) for name, limit in limits.items()]
     return to_rows(await db.execute(select(pending).where(or_(pending.c.since > written, *late))))
 
@@ -50,6 +52,7 @@ async def lock_and_reread(tx: AsyncConnection, found: list[PendingRow]) -> list[
 
 
 async def update_times(tx: AsyncConnection, row: PendingRow, times: dict[str, float | None]) -> None:
+    """Set these columns of a `pending` row, and increase its table's version so that cached copies are read again."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
     tx.execute_later(statement.values(times))
     await bump_version(tx, row.game)
@@ -63,6 +66,7 @@ async def repair_other_tables(tx: AsyncConnection, now: float, tolerance: float,
     late = now + tolerance
 
     def limit(column: str) -> float:
+        """Return the latest plausible time for a column."""
         return late + limits[column]
 
     waiting = case((outbox.c.state == "sending", now + limits["outbox.sending"]), else_=now)

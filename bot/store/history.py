@@ -19,16 +19,19 @@ SELECT_EVENTS = (
 
 
 async def insert_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
+    """Insert entries of the action log with the transaction's next batch."""
     if rows:
         tx.execute_later(INSERT_ACTIONS, [asdict(row) for row in rows])
 
 
 async def insert_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
+    """Insert events with the transaction's next batch."""
     if rows:
         tx.execute_later(INSERT_EVENTS, [asdict(row) for row in rows])
 
 
 async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
+    """Return the whole action log of a table, oldest entry first."""
     found = select(action).where(action.c.game == table_id).order_by(action.c.n)
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
@@ -52,7 +55,7 @@ async def fetch_events_of_turns(db: AsyncConnection, table_id: str, first: int, 
 
 
 async def get_first_event_number(db: AsyncConnection, table_id: str, turn: int) -> int:
-    """Return the number of the first event of this turn or a later one; 0 if nothing has happened since it began."""
+    """Return the number of the first event of this turn or of a later one; 0 if there is none."""
     found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
     return (await db.execute(found)).scalar() or 0
 

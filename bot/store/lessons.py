@@ -39,8 +39,7 @@ async def insert_new(tx: AsyncConnection, row: LessonRow) -> bool:
 
 
 async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: bytes | None) -> bool:
-    """Store the new position in a lesson. Return False if the stored position is not the expected one any more.
-    """
+    """Store the new position in a lesson if the stored position is still `expected_blob`. Return whether it was."""
     mine = (lesson.c.user == row.user, lesson.c.slug == row.slug, lesson.c.lesson == row.lesson)
     is_unchanged = lesson.c.blob.is_(None) if expected_blob is None else lesson.c.blob == expected_blob
     now = {"step": row.step, "blob": row.blob, "at": row.at, "done": func.coalesce(lesson.c.done, row.done)}
@@ -48,5 +47,6 @@ async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: by
 
 
 async def reset_idle(tx: AsyncConnection, before: float) -> None:
-    """Reset lessons that nobody has continued since then. That they were finished or offered stays stored."""
+    """Delete the positions in lessons that nobody has continued since `before`. It stays stored that a lesson was
+    offered or finished."""
     await tx.execute(update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None))

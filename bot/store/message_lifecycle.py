@@ -105,8 +105,8 @@ def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
 
 
 def build_transition(event: Event, *conditions: ColumnElement[bool]) -> Update:
-    """Return the statement that applies the event to the rows that fulfil the conditions and are in a matching state.
-    """
+    """Return the statement that moves rows to the event's target state: the rows that fulfil the conditions and are in
+    one of its source states."""
     transition = TRANSITIONS[event]
     return update(outbox).where(is_in_state(transition.sources), *conditions).values(state=transition.target)
 
@@ -126,17 +126,18 @@ MARK_OPENING, MARK_PANEL = (
 async def apply_event(
     tx: AsyncConnection, event: Event, row_id: int, attempt: int | None = None, **values: Any
 ) -> bool:
-    """Apply the event to one row and set the given columns. Return whether the event applied.
+    """Apply the event to one row and set the given columns. Return False if it does not apply in the row's state.
 
-    `attempt`: only if no other process has claimed the row since that attempt.
+    `attempt`: apply it only if the row still has this number of attempts, so that no other process has claimed it
+    since.
     """
     where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
     return (await tx.execute(build_transition(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
 
 
 async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
-    """Store that the row was delivered as this message (None: it created no message). Return False if that was known.
-    """
+    """Store that the row was delivered as this message (None: as an edit, or without a message). Return False if that
+    was known already."""
     if message is None:
         return (await tx.execute(MARK_EDIT_DELIVERED, {"b_id": row_id})).rowcount == 1
     return (await tx.execute(MARK_DELIVERED, {"b_id": row_id, "b_message": message})).rowcount == 1

@@ -26,7 +26,7 @@ async def find_text(db: AsyncConnection, table_id: str, user: int) -> str:
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, str]:
-    """Return the notes of a table by user."""
+    """Return the notes of a table: the text by user."""
     found = await db.execute(select(note.c.user, note.c.text).where(note.c.game == table_id))
     return {row[0]: row[1] for row in found}
 
@@ -38,14 +38,16 @@ async def fetch_of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
 
 
 async def count_of_user(db: AsyncConnection, user: int) -> int:
+    """Return how many notes a person has."""
     found = select(func.count()).select_from(note).where(note.c.user == user)
     return (await db.execute(found)).scalar_one()
 
 
 async def delete_of_user(tx: AsyncConnection, user: int) -> None:
+    """Delete all notes of a person."""
     await tx.execute(delete(note).where(note.c.user == user))
 
 
 async def delete_of_games_ended_before(tx: AsyncConnection, before: float) -> None:
-    """Delete the notes of games that had ended by then."""
+    """Delete the notes of games that ended before then."""
     await tx.execute(delete(note).where(note.c.game.in_(select(game.c.id).where(game.c.ended < before))))

@@ -26,10 +26,12 @@ class Notifier:
 
     @property
     def is_listening(self) -> bool:
+        """Return whether the connection for notifications is open."""
         return self.raw is not None and not self.raw.is_closed()
 
     async def connect(self) -> None:
-        """Listen, unless this process listens already. If the connection fails, a later call tries again."""
+        """Start to listen for notifications, unless this process listens already. If the connection fails, a later call
+        tries again."""
         if not self.db.is_shared or self.is_listening:
             return
         await self.close()
@@ -43,6 +45,8 @@ class Notifier:
             await self.close()
 
     async def notify(self) -> None:
+        """Notify the other processes that something has changed. Without an open connection, or if it is cut, nothing
+        happens: they poll the database anyway."""
         if not self.is_listening:
             return
         try:
@@ -53,6 +57,7 @@ class Notifier:
             log.info("cannot notify other processes: %s", type(error).__name__)
 
     async def close(self) -> None:
+        """Close the connection for notifications, if it is open."""
         connection, self.connection, self.raw = self.connection, None, None
         if connection is not None:
             try:
@@ -62,7 +67,8 @@ class Notifier:
                 log.info("cannot close the listening connection: %s", type(error).__name__)
 
     def _on_notification(self, *args: Any) -> None:
-        """Handle a notification. asyncpg passes connection, process id, channel and payload."""
+        """Call `heard`, unless this process has sent the notification itself. asyncpg passes connection, process id,
+        channel and payload."""
         if args[-1] != self.name:
             self.heard()
 

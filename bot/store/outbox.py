@@ -93,6 +93,7 @@ SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
 
 
 def to_rows(found: Result[Any]) -> list[OutboxRow]:
+    """Return the rows of a query as `OutboxRow`s."""
     return [OutboxRow(**row) for row in found.mappings()]
 
 
@@ -107,18 +108,20 @@ async def insert_row(tx: AsyncConnection, row: OutboxRow) -> int:
 
 
 def to_insert_values(row: OutboxRow) -> dict[str, Any]:
+    """Return the columns of a new row. It has no id yet, and is late from `not_before` on unless it says otherwise."""
     values = asdict(row)
     del values["id"]
     return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
 
 
 async def fetch_lane_heads(db: AsyncConnection, limit: int) -> list[OutboxRow]:
-    """Return the first open row of each lane, the earliest due first."""
+    """Return the first open row of each lane (a sequence of messages that are delivered in order), the earliest due
+    first."""
     return to_rows(await db.execute(SELECT_LANE_HEADS, {"b_most": limit}))
 
 
 async def fetch_next_due(db: AsyncConnection) -> float | None:
-    """Return when the next lane head becomes due, or None."""
+    """Return when the next message that is first in its lane becomes due, or None if no message waits."""
     return (await db.execute(SELECT_NEXT_DUE)).scalar()
 
 
@@ -131,7 +134,8 @@ async def fetch_oldest_due(db: AsyncConnection) -> float | None:
 async def claim_lane_heads(
     tx: AsyncConnection, now: float, until: float, limit: int, owner: str, excluded_lanes: Sequence[str] = ()
 ) -> list[OutboxRow]:
-    """Mark lane heads as `sending` and return them in that state. Lanes in `excluded_lanes` are left out.
+    """Claim due rows that are first in their lanes for the process `owner`: mark them as `sending` and return them.
+    Lanes in `excluded_lanes` are left out.
 
     The claim holds until `until`; after that, the row can be claimed again. Raises sqlalchemy's IntegrityError if
     another process has begun to send in one of the lanes at the same moment.
@@ -198,24 +202,20 @@ async def park(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str
 async def supersede(
     tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
 ) -> list[OutboxRow]:
-    """Mark the table's unsent rows that a newer row replaces. Return them, because the newer row takes over what they
-    carried.
-
-    An edit replaces only edits.
-    """
+    """Mark the table's unsent rows of these kinds to this target as replaced by a newer row. Return them, because the
+    newer row takes over what they carried. `edit`: only rows that edit a message."""
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
     return sorted(to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 
 
 async def supersede_all(tx: AsyncConnection, table_id: str) -> None:
-    """Mark all unsent rows of a table that can write nothing any more."""
+    """Mark all unsent rows of a table as not needed, because its messages can no longer be written."""
     await tx.execute(build_transition("supersede", outbox.c.game == table_id))
 
 
 async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutboxRow]:
-    """Mark the season's unsent rows that a newer row replaces. Return them, for the times at which they would have gone
-    out.
-    """
+    """Mark the season's unsent rows of this kind as replaced by a newer row. Return them, for the times at which they
+    would have gone out."""
     statement = build_transition("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
     return to_rows(await tx.execute(statement.returning(*outbox.c)))
 
@@ -227,7 +227,7 @@ async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: st
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
-    """Drop a row that nobody needs any more, unless it has been claimed. Return whether it was dropped."""
+    """Mark a row as not needed, unless it has been claimed. Return False if it has."""
     return (await tx.execute(WITHDRAW_ROW, {"b_id": row_id})).rowcount == 1
 
 
@@ -243,7 +243,7 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
 
 
 async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
-    """Let the posts of a table without a channel wait."""
+    """Put the unsent posts of a table on hold, because it has no channel."""
     targets = outbox.c.target.in_(("table", "lobby"))
     tx.execute_later(build_transition("hold", outbox.c.game == table_id, targets))
 
@@ -276,7 +276,7 @@ async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int 
 
 
 async def find_by_message(db: AsyncConnection, table_id: str, message: int) -> OutboxRow | None:
-    """Return the table's row that was delivered as this message, or None."""
+    """Return the row of this table that was delivered as this Discord message, or None."""
     return next(iter(to_rows(await db.execute(SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message}))), None)
 
 
@@ -286,10 +286,12 @@ async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | No
 
 
 async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
+    """Store the text that a post gets once it is not the latest one any more; None removes it."""
     tx.execute_later(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
 async def find(db: AsyncConnection, row_id: int) -> OutboxRow | None:
+    """Return the row with this id, or None."""
     return next(iter(to_rows(await db.execute(SELECT_BY_ID, {"b_id": row_id}))), None)
 
 

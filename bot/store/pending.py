@@ -60,7 +60,7 @@ UNCLAIMED: dict[str, CTE] = {
 
 
 def build_claim(free: CTE) -> Update:
-    """Return the statement that claims these rows and returns them."""
+    """Return the statement that claims the rows selected by `free` until a time, and returns them."""
     return (
         update(pending)
         .where(tuple_(pending.c.game, pending.c.seat).in_(select(free.c.game, free.c.seat)))
@@ -73,7 +73,7 @@ CLAIM_DUE = {name: build_claim(free) for name, free in UNCLAIMED.items()}
 
 
 def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, Select[Any]]:
-    """Return a query for the earliest time in each column, among rows that fulfil the conditions."""
+    """Return for each duty a query of its earliest due time, among the rows that fulfil the conditions."""
     return {
         name: select(pending.c[name])
         .where(pending.c[name].is_not(None), *conditions)
@@ -84,7 +84,7 @@ def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, S
 
 
 def combine_queries(times: Mapping[str, Select[Any]]) -> Select[Any]:
-    """Return one query that selects all these times."""
+    """Return one query whose columns are the results of these queries."""
     return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
 
 
@@ -93,6 +93,7 @@ SELECT_FIRST_OF_ALL, SELECT_NEXT_OF_ALL = combine_queries(build_earliest_time_qu
 
 
 def to_rows(found: Result[Any]) -> list[PendingRow]:
+    """Return the rows of a query as `PendingRow`s."""
     return [PendingRow(**row) for row in found.mappings()]
 
 
@@ -102,6 +103,7 @@ async def delete_of_table(tx: AsyncConnection, table_id: str) -> list[PendingRow
 
 
 async def insert_later(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
+    """Insert unclaimed rows with the transaction's next batch."""
     if rows:
         tx.execute_later(INSERT, [{**asdict(row), "busy": None} for row in rows])
 
@@ -114,6 +116,7 @@ async def update_clocks(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[PendingRow]:
+    """Return the rows of a table: its awaited seats, and the table itself as seat -1."""
     return to_rows(await db.execute(SELECT_OF_TABLE, {"b_game": table_id}))
 
 
@@ -178,11 +181,12 @@ async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float,
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
+    """Return all rows that wait for a person."""
     return to_rows(await db.execute(select(pending).where(pending.c.user == user)))
 
 
 async def lock_rows_of_user(tx: AsyncConnection, user: int) -> list[PendingRow]:
-    """Return everything that waits for a person, and lock its tables until the transaction ends."""
+    """Return all rows that wait for a person, after locking their tables until the transaction ends."""
     await lock_tables(tx, [row.game for row in await fetch_of_user(tx, user)])
     return await fetch_of_user(tx, user)
 
@@ -196,22 +200,22 @@ async def update_clock(tx: AsyncConnection, row: PendingRow) -> None:
 
 
 async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:
-    """Return tables, seats and since when they wait for a person: the earliest deadline first, then the longest wait.
-    """
+    """Return the table ids, seats and times since when they wait for a person: the earliest deadline first, then the
+    longest wait."""
     found = select(pending.c.game, pending.c.seat, pending.c.since).where(pending.c.user == user)
     found = found.order_by(pending.c.deadline.is_(None), pending.c.deadline, pending.c.since, pending.c.game)
     return [(row[0], row[1], row[2]) for row in await db.execute(found)]
 
 
 async def fetch_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
-    """Return everything that the person's unfinished tables wait for."""
+    """Return the rows of all unfinished tables at which the person sits, whoever is awaited."""
     tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
     return to_rows(await db.execute(select(pending).where(pending.c.game.in_(tables))))
 
 
 async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | None) -> str | None:
-    """Return the table that has waited longest for the person, or None. `parent`: only tables opened in that channel.
-    """
+    """Return the id of the table that has waited longest for the person, or None. `parent`: only tables opened in that
+    channel."""
     found = select(pending.c.game).where(pending.c.user == user).order_by(pending.c.since, pending.c.game).limit(1)
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)

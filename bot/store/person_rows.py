@@ -23,6 +23,7 @@ INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLIC
 
 
 def contains_bytes(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
+    """Return the condition that a binary column contains `needle`."""
     condition = text(CONTAINS_BYTES[db.core.dialect.name].format(column=column))
     return condition.bindparams(bindparam("needle", needle, LargeBinary))
 
@@ -78,7 +79,8 @@ async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: flo
 
 
 async def clear_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
-    """Clear the later texts of a table's posts that an older version stored with names in them.
+    """Clear the column `after` (the text of a post once it is not the latest) where an older version stored it with
+    names in it.
 
     Texts with placeholders contain `mark`. A post without a later text only loses its controls when it is superseded.
     """
@@ -93,13 +95,13 @@ async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[Outb
 
 
 async def update_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
+    """Replace the stored payload of an outbox row."""
     await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
 
 
 async def delete_person(tx: AsyncConnection, user: int) -> list[str]:
-    """Delete the person's own rows, including the request; results stay without the person. Return the tables to read
-    again.
-    """
+    """Delete the person's own rows, including the request to forget them; results stay without the user id. Return the
+    ids of tables whose cached copies are outdated."""
     noted = sorted(row.game for row in await notes.fetch_of_user(tx, user))
     for table_id in noted:
         await games.bump_version(tx, table_id)

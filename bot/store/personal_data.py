@@ -33,7 +33,7 @@ class StoredPlace(Struct, frozen=True):
     fields: tuple[str, ...] = ()  # for a blob: the fields of its structs that hold ids or names
 
     def rows_of(self, user: int) -> ColumnElement[bool]:
-        """Return the condition that finds the person's rows."""
+        """Return the SQL condition that finds this person's rows."""
         column = self.table.c[self.column]
         return column == (f"user:{user}" if self.column == "target" else user)
 
@@ -109,4 +109,5 @@ async def delete_own_rows(tx: AsyncConnection, user: int) -> None:
 
 
 def to_json(rows: list[dict[str, Any]]) -> bytes:
+    """Encode rows as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(rows), indent=1)

@@ -61,6 +61,7 @@ def protect_database(database: Path) -> None:
 
 
 def restrict(file: Path) -> None:
+    """Make a file private. If it belongs to another user, log a warning that says what the host can do."""
     try:
         file.chmod(PRIVATE_FILE)
     except PermissionError:

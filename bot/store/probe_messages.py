@@ -23,17 +23,19 @@ class ProbeRow(Struct, frozen=True):
 
 
 async def insert_probe(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
-    """Insert a row before the item is created, and return its id."""
+    """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
     await tx.execute(insert(probe).values(asdict(row)))
     return row.id
 
 
 async def set_message(tx: AsyncConnection, id: int, message: int) -> None:
+    """Store the id of the message or thread that was created for this probe."""
     await tx.execute(update(probe).where(probe.c.id == id).values(message=message))
 
 
 async def delete_probe(tx: AsyncConnection, id: int) -> None:
+    """Delete the row of a probe that no longer exists on Discord."""
     await tx.execute(delete(probe).where(probe.c.id == id))
 
 

@@ -41,6 +41,7 @@ class DatabaseLock:
         self.handle = handle
 
     def release(self) -> None:
+        """Release the lock. Does nothing if it is released or no lock was needed."""
         handle, self.handle = self.handle, None
         if handle is not None:
             os.close(handle)
@@ -68,6 +69,8 @@ async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> Datab
 
 
 def open_lock_file(file: Path) -> int:
+    """Open the lock file next to the database, creating it if necessary, and return its file descriptor. Raises
+    DatabaseUnreachable, OSError."""
     require_folder(file)
     return os.open(file.with_name(file.name + LOCK_ENDING), os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
 
@@ -108,7 +111,7 @@ if sys.platform == "win32":
     FAR = 1 << 30  # Windows forbids reading locked bytes, so a byte far behind the text is locked
 
     def lock_file(handle: int) -> None:
-        """Raise OSError where another process has locked it."""
+        """Lock the open file for this process, without waiting. Raises OSError if another process has locked it."""
         os.lseek(handle, FAR, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 

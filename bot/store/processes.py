@@ -21,6 +21,7 @@ async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, fl
 
 
 async def delete_process(tx: AsyncConnection, name: str) -> None:
+    """Delete a process, because it has ended."""
     await tx.execute(delete(process).where(process.c.id == name))
 
 
@@ -35,5 +36,6 @@ async def delete_dead_before(tx: AsyncConnection, before: float) -> None:
 
 
 async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
+    """Return the names of the processes whose heartbeat is not overdue."""
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
     return [row[0] for row in await db.execute(found)]

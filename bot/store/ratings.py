@@ -28,6 +28,7 @@ async def fetch_by_user(
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
+    """Return a person's ratings in all games, by slug."""
     found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
     return [RatingRow(**row) for row in (await db.execute(found)).mappings()]
 
@@ -39,6 +40,7 @@ async def insert_missing(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None
 
 
 async def upsert(tx: AsyncConnection, row: RatingRow) -> None:
+    """Store a rating, in place of an earlier one."""
     values = asdict(row)
     changed = await tx.execute(
         update(rating).where(rating.c.user == row.user, rating.c.slug == row.slug).values(values)

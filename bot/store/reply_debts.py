@@ -22,14 +22,16 @@ class ReplyDebt(Struct, frozen=True):
 
 
 async def insert_later(tx: AsyncConnection, row: ReplyDebt) -> None:
+    """Insert a reply debt with the transaction's next batch."""
     tx.execute_later(insert(promise), asdict(row))
 
 
 async def delete_later(tx: AsyncConnection, interaction: int) -> None:
+    """Delete the debt of an interaction with the transaction's next batch."""
     tx.execute_later(delete(promise).where(promise.c.id == interaction))
 
 
 async def take_orphaned(tx: AsyncConnection, living: list[str]) -> list[ReplyDebt]:
-    """Delete the debts of processes that have died, and return them."""
+    """Delete the debts of processes that are not among the `living` ones, and return them."""
     statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
     return [ReplyDebt(**row) for row in (await tx.execute(statement)).mappings()]

@@ -29,12 +29,13 @@ async def fetch_of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
 
 
 async def fetch_since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
-    """Return for whom reviews were made since then, and when, the oldest first."""
+    """Return the user and the time of each review that was made after `moment`, the oldest first."""
     found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
 async def delete_of_user(tx: AsyncConnection, user: int) -> None:
+    """Delete all reviews of a person."""
     await tx.execute(delete(review).where(review.c.user == user))
 
 

@@ -83,6 +83,7 @@ def get_lane(target: str, table_id: str) -> str:
 
 
 def encode_payload(payload: Mapping[str, Any]) -> str:
+    """Return a message's data as JSON, for the column `payload`."""
     return msgspec.json.encode(payload).decode()
 
 
@@ -117,7 +118,7 @@ class OutboxRow(Struct):
     def for_table(
         cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float, target: str = "table"
     ) -> OutboxRow:
-        """Return a message for a table's channel. `target`: "table", or "lobby"."""
+        """Return a message to a table: to its channel or thread ("table"), or to the channel of its lobby ("lobby")."""
         return cls(get_lane(target, table_id), table_id, target, kind, encode_payload(payload), now, now)
 
     @classmethod

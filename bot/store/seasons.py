@@ -123,7 +123,7 @@ Key = tuple[str, tuple[Any, ...]]
 
 
 def get_row_key(row: Part) -> Key:
-    """Return the name of the row's table, and the row's primary key."""
+    """Return a key that identifies the row among all rows of seasons: its table's name and its primary key."""
     table = TABLE_OF_PART[type(row)]
     return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
 
@@ -213,7 +213,7 @@ async def link_table(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> 
 
 
 async def mark_table_over(tx: AsyncConnection, game_id: str, at: float) -> None:
-    """Store that a table's game is over, so that the season worker finds it due."""
+    """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
     statement = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
     await tx.execute(statement.values(over=at))
 
@@ -241,8 +241,8 @@ SELECT_FIRST_DUE = select(
 
 
 async def fetch_due(db: AsyncConnection, now: float, limit: int = 20) -> list[str]:
-    """Return seasons whose next step is due or that have a finished table to count, unless a process has claimed them.
-    """
+    """Return the ids of seasons whose next step is due or that have a finished table to count, unless a process has
+    claimed them."""
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
     wanted = (
         select(season.c.id)
@@ -288,7 +288,8 @@ async def schedule_opening_retry(tx: AsyncConnection, row: SeasonTableRow, until
 
 
 async def fetch_next_due(db: AsyncConnection) -> float | None:
-    """Return when the next step or opening is due; 0.0 if a finished table waits to be counted.
+    """Return when the next step of a season or the next opening of a table is due, or None; 0.0 if a finished table
+    waits to be counted.
 
     A claimed season is not due before its claim ends.
     """
@@ -314,6 +315,7 @@ async def lock_unfinished_of_guild(tx: AsyncConnection, guild: int) -> list[Seas
 
 
 async def fetch_drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
+    """Return the drafts that this person has on a server, the latest first."""
     found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
     return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]
 
@@ -337,19 +339,19 @@ async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, i
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:
-    """Return the season whose living post this is, or None."""
+    """Return the id of the season whose living post this message is, or None."""
     return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()
 
 
 async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[str]:
-    """Return the unfinished seasons that post in this channel or have their tables there."""
+    """Return the ids of the unfinished seasons that post in this channel or have their tables there."""
     is_here = or_(season.c.channel == channel, season.c.tables_in == channel)
     found = select(season.c.id).where(is_here, season.c.status.in_(UNFINISHED))
     return [row[0] for row in await db.execute(found)]
 
 
 async def set_message(tx: AsyncConnection, season_id: str, message: int | None) -> None:
-    """Set the living post, which is not part of the season's version."""
+    """Set the id of a season's living post, which is not part of the season's version."""
     await tx.execute(update(season).where(season.c.id == season_id).values(message=message))
 
 
@@ -360,7 +362,7 @@ async def set_latest_message(tx: AsyncConnection, season_id: str, message: int) 
 
 
 async def fetch_last_answers(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
-    """Return when each person last answered at a table themselves, as far as it is stored."""
+    """Return when each of these people last answered at any table by hand, as far as it is stored."""
     found = (
         select(seat.c.user, func.max(action.c.at))
         .select_from(seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)))

@@ -14,13 +14,13 @@ INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) O
 
 
 async def find(db: AsyncConnection, name: str) -> bytes | None:
-    """Return the key of this name, or None if it has never been needed."""
+    """Return the key of this name, or None if it has not been created."""
     found: bytes | None = (await db.execute(SELECT_KEY, {"b_name": name})).scalar()
     return found
 
 
 async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
-    """Return the key of this name; create it on the first request."""
+    """Return the key of this name; create a random one if it does not exist."""
     if (found := await find(tx, name)) is not None:
         return found
     # Another process may insert it at the same moment; the first one wins.

@@ -24,4 +24,5 @@ async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, int]:
 
 
 async def delete_of_user(tx: AsyncConnection, user: int) -> None:
+    """Delete what a person has seen in all games."""
     await tx.execute(delete(seen).where(seen.c.user == user))

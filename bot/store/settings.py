@@ -31,11 +31,12 @@ async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> Non
 
 
 async def mark_dm_delivered(tx: AsyncConnection, user: int) -> None:
-    """Store that a direct message was delivered to this person."""
+    """Store that a direct message has reached this person, so that they do not count as unreachable any more."""
     tx.execute_later(CLEAR_DM_CLOSED, {"b_id": user})
 
 
 async def find_dm_closed_time(db: AsyncConnection, user: int) -> float | None:
+    """Return since when Discord has refused direct messages to this person, or None if it does not."""
     return (await db.execute(select(person.c.dm_closed).where(person.c.id == user))).scalar()
 
 
@@ -45,10 +46,12 @@ async def find_reminder(db: AsyncConnection, user: int) -> int | None:
 
 
 async def find_server_settings(db: AsyncConnection, guild: int) -> str | None:
+    """Return the encoded settings of a server, or None if nothing was set."""
     return (await db.execute(select(server.c.settings).where(server.c.guild == guild))).scalar()
 
 
 async def upsert_server_settings(tx: AsyncConnection, guild: int, settings: str) -> None:
+    """Store the encoded settings of a server, in place of earlier ones."""
     statement = update(server).where(server.c.guild == guild).values(settings=settings)
     if not (await tx.execute(statement)).rowcount:
         await tx.execute(INSERT_SERVER, {"guild": guild})

@@ -32,6 +32,7 @@ class ShardRow(Struct, frozen=True):
 
 
 def to_rows(found: Any) -> list[ShardRow]:
+    """Return the rows of a query as `ShardRow`s."""
     return [ShardRow(**row) for row in found.mappings()]
 
 
@@ -41,6 +42,7 @@ async def read_clock(db: AsyncConnection) -> float:
 
 
 async def fetch_all(db: AsyncConnection) -> list[ShardRow]:
+    """Return all shards that a process has ever served, by id."""
     return to_rows(await db.execute(select(shard).order_by(shard.c.id)))
 
 

@@ -16,6 +16,7 @@ async def insert_spectator(tx: AsyncConnection, table_id: str, user: int) -> boo
 
 
 async def delete_spectator(tx: AsyncConnection, table_id: str, user: int) -> bool:
+    """Delete a spectator. Return False if the person does not follow the table."""
     statement = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
     return (await tx.execute(statement)).rowcount > 0
 
@@ -34,5 +35,6 @@ async def count_watched_by(db: AsyncConnection, user: int) -> int:
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[int]:
+    """Return the users who follow a table."""
     found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
     return [row[0] for row in await db.execute(found)]

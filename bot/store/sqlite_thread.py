@@ -29,17 +29,21 @@ class Cursor(sqlite3.Cursor):
     rows: Iterator[Any] = iter(())
 
     def execute(self, sql: str, parameters: Any = ()) -> Cursor:
+        """Execute a statement and fetch all of its rows at once."""
         super().execute(sql, parameters)
         self.rows = iter(super().fetchall())
         return self
 
     def fetchone(self) -> Any:
+        """Return the next of the fetched rows, or None."""
         return next(self.rows, None)
 
     def fetchmany(self, size: int | None = 1) -> list[Any]:
+        """Return the next `size` of the fetched rows, or all that are left (None)."""
         return list(islice(self.rows, size))
 
     def fetchall(self) -> list[Any]:
+        """Return the fetched rows that are left."""
         return list(self.rows)
 
 
@@ -47,6 +51,7 @@ class EagerConnection(sqlite3.Connection):
     """A connection whose cursors fetch everything at once."""
 
     def cursor(self, factory: Any = Cursor) -> Any:
+        """Return a cursor that fetches everything at once."""
         return super().cursor(factory)
 
 
@@ -69,6 +74,7 @@ class ConnectionThread(aiosqlite.Connection):
         self._thread.daemon = True  # a connection that was left open must not keep the program alive
 
     async def begin(self) -> None:
+        """Start the thread."""
         await self
 
     async def run_in_thread(self, work: Callable[[], T]) -> T:
@@ -87,6 +93,7 @@ class ThreadedConnection(AsyncConnection):
         self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
 
     async def run_blocking(self, work: Callable[[], T]) -> T:
+        """Run a blocking function in the connection's thread and return its result."""
         assert self.thread is not None, "not open"
         try:
             return await self.thread.run_in_thread(work)
@@ -99,6 +106,7 @@ class ThreadedConnection(AsyncConnection):
         self.thread = thread = self.engine.thread()
 
         def opened() -> None:
+            """Connect, in the thread."""
             self.core = thread.opened.enter_context(self.engine.core.connect())
 
         try:
@@ -115,9 +123,8 @@ class ThreadedConnection(AsyncConnection):
             await finish_despite_cancellation(thread.close())
 
     async def close(self) -> None:
-        """Roll back what is not committed and return the connection. If there is nothing to undo, the thread is not
-        needed.
-        """
+        """Roll back what is not committed and return the connection to the pool. Its thread is only used if there is
+        something to roll back."""
         try:
             if self.unsure or (self.core.in_transaction() and self.core.connection.in_transaction):
                 await finish_despite_cancellation(self.run_blocking(self.core.rollback))
@@ -143,6 +150,7 @@ class ThreadedEngine(AsyncEngine):
             self.free.put_nowait(ThreadedConnection(self))
 
     async def open(self) -> ThreadedConnection:
+        """Return a free connection from the pool; wait for one if all are in use."""
         connection = await self.free.get()
         if connection.thread is None:
             try:
@@ -153,6 +161,7 @@ class ThreadedEngine(AsyncEngine):
         return connection
 
     async def dispose(self) -> None:
+        """Close all connections that are not in use."""
         for connection in [self.free.get_nowait() for _ in range(self.free.qsize())]:
             await connection.shut_down()
             self.free.put_nowait(connection)
@@ -164,6 +173,7 @@ def create_threaded_engine(path: str, busy_timeout_s: float) -> ThreadedEngine:
     """
 
     def connect() -> EagerConnection:  # isolation_level=None: only we begin transactions
+        """Open a new SQLite connection."""
         return sqlite3.connect(
             path, timeout=busy_timeout_s, isolation_level=None, check_same_thread=False, factory=EagerConnection
         )

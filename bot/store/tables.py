@@ -37,6 +37,7 @@ SELECT_ROW_FOR_USER = select(
 
 
 def to_table_row(values: Any) -> TableRow:
+    """Return a row of a query as a `TableRow`."""
     return TableRow(**values)
 
 
@@ -49,8 +50,8 @@ async def find(db: AsyncConnection, table_id: str, lock: bool = False) -> TableR
 
 
 async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
-    """Return the table without its blob, whether this user watches it, and whether a result there is theirs. None if
-    missing.
+    """Return the table without its blob, whether this user watches it, and whether the user has a result there. None if
+    there is no such table.
 
     It is one query in every case, so that its duration reveals nothing.
     """
@@ -65,10 +66,10 @@ async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[
 async def find_version(
     db: AsyncConnection, table_id: str, idempotency_key: tuple[int, str] | None = None
 ) -> tuple[int, int | None, bool] | None:
-    """Return a table's version, its latest post (not part of the version), and whether an interaction was applied
-    already.
+    """Return a table's version, the id of its latest post, and whether a request has had its effect already. None if
+    the table does not exist.
 
-    `idempotency_key` is: an interaction's id and verb. Returns None if the table does not exist.
+    `idempotency_key`: the request's interaction id and verb; without it the last value is False.
     """
     if idempotency_key is None:
         found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
@@ -109,6 +110,7 @@ async def update_row(tx: AsyncConnection, row: TableRow, expected_version: int) 
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
+    """Store the id of a table's latest post, with the transaction's next batch."""
     tx.execute_later(UPDATE_LAST_POST, {"b_id": table_id, "b_message": message})
 
 
@@ -134,7 +136,8 @@ async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
 
 
 async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
-    """Store who sits where, so that the tables of a person can be found."""
+    """Replace the index of who sits at a table, by which the tables of a person are found. `users`: by seat, None for a
+    bot."""
     tx.execute_later(delete(seat).where(seat.c.game == table_id))
     rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
     if rows:
@@ -142,18 +145,18 @@ async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | No
 
 
 async def close_seats(tx: AsyncConnection, table_id: str) -> None:
-    """Store that the table has ended, in the index by which the tables of a person are found."""
+    """Mark the table as ended in the index by which the tables of a person are found."""
     tx.execute_later(update(seat).where(seat.c.game == table_id).values(open=False))
 
 
 async def insert_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
+    """Insert the results of a finished game with the transaction's next batch."""
     tx.execute_later(insert(result), [asdict(row) for row in rows])
 
 
 async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
-    """Return the table of this channel without its blob, or None: running before lobby before finished, the latest
-    first.
-    """
+    """Return the table that is or was played in this channel, without its blob, or None: a running one before a lobby
+    before a finished one, then the latest."""
     rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
     found = (
         select(*COLUMNS_WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
@@ -170,7 +173,7 @@ async def fetch_running_games_in_channel(db: AsyncConnection, channel: int) -> l
 
 
 async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
-    """Return whether another running game is in this channel. `ignored_table` is the table to ignore."""
+    """Return whether a game other than `ignored_table` is running in this channel."""
     others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table)
     return (await db.execute(others.limit(1))).first() is not None
 
@@ -197,7 +200,7 @@ async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:
-    """Return the table whose lobby message or latest post this is, or None."""
+    """Return the id of the table whose lobby message or latest post this is, or None."""
     for column in (game.c.lobby_message, game.c.last_post):
         if found := (await db.execute(select(game.c.id).where(column == message).limit(1))).scalar():
             return str(found)
@@ -235,7 +238,8 @@ async def fetch_latest_in_channel(db: AsyncConnection, parent: int, slug: str, l
 
 
 async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
-    """Return the user's finished tables, without blobs, that have an open request to the whole table."""
+    """Return the user's finished tables, without blobs, that have an open request to the whole table, such as a
+    rematch. `table_seat`: the number that stands for the table itself in `pending`."""
     found = (
         select(*COLUMNS_WITHOUT_BLOB)
         .select_from(
@@ -275,7 +279,7 @@ async def fetch_states(db: AsyncConnection, table_ids: Sequence[str]) -> dict[st
 
 
 async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> list[TableRow]:
-    """Return games that have started, in id order, beginning after the id `after`."""
+    """Return at most `limit` games that have started, in the order of their ids, beginning after the id `after`."""
     found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(limit)
     return [to_table_row(row) for row in (await db.execute(found)).mappings()]
 
@@ -316,15 +320,18 @@ async def count_in_guild(db: AsyncConnection, guild: int, status: str) -> int:
 
 
 async def fetch_idle_lobbies(db: AsyncConnection, before: float, limit: int = 100) -> list[str]:
+    """Return the ids of lobbies that were last changed before then."""
     found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(limit)
     return [row[0] for row in await db.execute(found)]
 
 
 async def fetch_oldest_lobby_change(db: AsyncConnection) -> float | None:
-    """Return when the lobby with the oldest last change was changed, or None."""
+    """Return the time of the last change of the lobby that has been left unchanged for longest, or None without
+    lobbies."""
     found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
     return (await db.execute(found)).scalar()
 
 
 async def delete_idempotency_keys(tx: AsyncConnection, before: float) -> None:
+    """Delete the idempotency keys of interactions from before then."""
     await tx.execute(delete(interaction).where(interaction.c.at < before))

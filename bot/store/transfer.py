@@ -33,6 +33,7 @@ class TableDigest(Struct, frozen=True):
     digest: int = 0
 
     def __add__(self, page: Sequence[tuple[Any, ...]]) -> TableDigest:
+        """Return the digest of these rows too. It does not depend on the order of rows."""
         each = (int.from_bytes(blake2b(repr(row).encode(), digest_size=16).digest()) for row in page)
         return TableDigest(self.rows + len(page), (self.digest + sum(each)) % 2**128)
 
@@ -66,11 +67,12 @@ async def copy_tables(
 
 
 async def has_rows(db: AsyncConnection, table: Table) -> bool:
+    """Return whether the table has any row."""
     return (await db.execute(select(literal(1)).select_from(table).limit(1))).first() is not None
 
 
 async def copy_table(old: AsyncConnection, new: AsyncConnection, table: Table) -> TableDigest:
-    """Copy one table and return the digest of what was sent."""
+    """Copy all rows of one table and return the digest of the rows that were sent."""
     sent = TableDigest()
     async for page in iter_pages(old, table):
         await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
@@ -79,7 +81,7 @@ async def copy_table(old: AsyncConnection, new: AsyncConnection, table: Table) -
 
 
 async def digest_table(db: AsyncConnection, table: Table) -> TableDigest:
-    """Return the digest of a stored table."""
+    """Return the number and digest of a table's rows as they are stored."""
     found = TableDigest()
     async for page in iter_pages(db, table):
         found += page
@@ -104,7 +106,8 @@ async def iter_pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[t
 
 
 async def get_outbox_counter(db: AsyncConnection) -> int:
-    """Return the last id of the outbox, even if its row is deleted: ids must not be used again."""
+    """Return the last id that an outbox row has had, even if that row is deleted, because ids must not be used
+    again."""
     if db.core.dialect.name == "sqlite":
         found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
     else:
@@ -114,6 +117,7 @@ async def get_outbox_counter(db: AsyncConnection) -> int:
 
 
 async def set_outbox_counter(db: AsyncConnection, last: int) -> None:
+    """Have new outbox rows get ids after `last`. Does nothing for 0."""
     if not last:
         return
     if db.core.dialect.name == "postgresql":

@@ -24,11 +24,12 @@ ZLIB_PREFIX = b"\x78"
 
 
 async def insert_later(tx: AsyncConnection, row: SnapshotRow) -> None:
+    """Insert a snapshot, compressed, with the transaction's next batch."""
     tx.execute_later(INSERT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
 
 
 async def find(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
-    """Return the snapshot of a turn, or None if there is none with a position."""
+    """Return the snapshot of a turn, or None if there is none or its position was dropped."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
     return await fetch_decompressed(db, found)
 
@@ -46,7 +47,7 @@ async def fetch_all_of_table(db: AsyncConnection, table_id: str) -> list[Snapsho
 
 
 async def find_base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
-    """Return the last snapshot with a position at this turn or before it, or None."""
+    """Return the latest snapshot that has a position and is of this turn or an earlier one, or None."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
     return await fetch_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
 

@@ -91,7 +91,7 @@ def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now:
     """Change the row's due times after its person has changed their quiet hours or vacation, so that as many days are
     left as before. Return the row. `was`: the earlier preferences."""
 
-    def moved(at: float | None) -> float | None:
+    def move_time(at: float | None) -> float | None:
         """Return a due time under the new preferences; None stays None."""
         return (
             None
@@ -103,6 +103,6 @@ def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now:
             )
         )
 
-    row.warn_at, row.deadline = moved(row.warn_at), moved(row.deadline)
+    row.warn_at, row.deadline = move_time(row.warn_at), move_time(row.deadline)
     row.remind_at = None if row.remind_at is None else max(row.remind_at, add_waking_time(wishes, now, 0))
     return row

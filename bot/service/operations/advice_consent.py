@@ -19,10 +19,10 @@ class Advice(Struct, frozen=True):
     tables: TableStore
 
     async def agree_in_lobby(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
-        """[Agree to advice] in a lobby: record the consent. Raises NotSeated; OperationRefused advice-off,
-        already-started."""
+        """Record in a lobby that a seated person agrees to advice. `shown`: the caller edits the lobby message itself.
+        Raises NotSeated; OperationRefused advice-off, already-started."""
 
-        def edit(change: TableChange) -> None:
+        def record_consent(change: TableChange) -> None:
             change.get_seat_of(user)
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
@@ -30,20 +30,21 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             change.sheet.agreed = [*change.sheet.agreed, user]
 
-        return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, record_consent)
 
     async def has_agreed(self, table_id: str, user: int) -> bool:
         """Return whether this user has agreed. Show the result only to them. Raises TableNotFound."""
         return user in (await self.tables.read(table_id)).sheet.agreed
 
     async def ask_table(self, table_id: str, user: int, interaction: int = 0) -> bool:
-        """[Ask the table]: post a request for advice that names nobody. Return True if nobody else had to agree.
+        """Ask everybody at a running table to allow advice, by a post that names nobody. Return True if nobody else had
+        to agree, so that advice is on now.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-on, advice-asked, advice-rated,
         advice-lobby, too-often, paused.
         """
 
-        def edit(change: TableChange) -> None:
+        def open_request(change: TableChange) -> None:
             seat, sheet = change.get_seat_of(user), change.sheet
             change.require_running()
             pause.require_not_paused(change)
@@ -69,16 +70,17 @@ class Advice(Struct, frozen=True):
             )
             change.awaiting.again = True
 
-        opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
+        opened = (await self.tables.change(table_id, "advice-ask", interaction, open_request)).opened
         return opened.sheet.advising is None
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """[I agree], or [Keep advice off], which ends the request. Return True if the table has advice now.
+        """Agree to the request for advice with this delivery mark, or refuse, which ends the request. Return True if
+        advice is on now.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
         """
 
-        def edit(change: TableChange) -> None:
+        def apply_answer(change: TableChange) -> None:
             request = change.sheet.advising
             change.require_running()
             require_concerned(change, user)
@@ -95,15 +97,16 @@ class Advice(Struct, frozen=True):
             else:
                 change.edit_table_request(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
 
-        return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
+        return (await self.tables.change(table_id, "advice-answer", interaction, apply_answer)).opened.sheet.advised
 
     async def switch_off(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[Switch it off]: anybody may, at any time. In a discreet game it takes effect with the next step.
+        """Turn advice off, which anybody concerned may do at any time. In a game whose open step must not change, it
+        takes effect with the next step.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-off.
         """
 
-        def edit(change: TableChange) -> None:
+        def withdraw_own_consent(change: TableChange) -> None:
             change.require_running()
             require_concerned(change, user)
             if not change.sheet.advice:
@@ -112,7 +115,7 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             advice_consent.withdraw_consent(change)
 
-        return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "advice-off", interaction, withdraw_own_consent)).opened.table
 
 
 def require_concerned(change: TableChange, user: int) -> None:

@@ -40,6 +40,8 @@ async def make_dice(
     version = 0
 
     def try_edit(change: TableChange) -> None:
+        """Run the edit to see whether it needs an announcement, and note the version of the table that it was run
+        on."""
         nonlocal version
         version = change.extra_writes.seen
         edit(change, ask_for_message)
@@ -56,11 +58,14 @@ async def make_dice(
     message = await announce(table, replace(announcement, attempt=attempt))
 
     def require_same_announcement(now: Announcement) -> Witness:
+        """Return the message that was posted. Raises OperationRefused changed-meanwhile if the edit would now announce
+        something else."""
         if now != announcement:
             raise OperationRefused("changed-meanwhile")
         return Witness(message, table.channel, attempt)
 
     def edit_announced(change: TableChange) -> None:
+        """Run the edit with the posted message, and allow the next announcement."""
         change.sheet.announced, change.sheet.announcing = 0, 0.0
         edit(change, require_same_announcement)
 
@@ -68,22 +73,23 @@ async def make_dice(
 
 
 async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:
-    """Record that a message is being posted. Raises OperationRefused announcing; VersionConflict if the table has
-    changed."""
+    """Record that this process posts an announcement, so that for some seconds nobody else does. Raises
+    OperationRefused announcing if somebody else is posting one; VersionConflict if the table has changed."""
 
-    def edit(change: TableChange) -> None:
+    def block_other_announcements(change: TableChange) -> None:
         sheet = change.sheet
         if sheet.announcing > change.now:
             raise OperationRefused("announcing")
         sheet.announcing, sheet.announced = change.now + POSTING_S, sheet.announced + 1
 
-    return await tables.change(table_id, "announce", 0, edit, expect=version)
+    return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
 
 
 def ask_for_message(announcement: Announcement) -> Witness | None:
+    """Raise NotAnnounced, because the edit needs a message that has not been posted yet."""
     raise NotAnnounced(announcement)
 
 
 def make_unwitnessed(announcement: Announcement) -> Witness | None:
-    """Return None: these dice have no witness, as by the rule of older games."""
+    """Return None, so that the dice are made without a public message, as in older games."""
     return None

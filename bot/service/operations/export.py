@@ -190,7 +190,7 @@ class Exports(Struct, frozen=True):
         return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
     async def list_table_mentions(self, user: int) -> list[TableMentions]:
-        """Return what else names the person at tables, with or without a seat of theirs."""
+        """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_states_naming(db, user)
         each = (
@@ -208,7 +208,7 @@ class Exports(Struct, frozen=True):
         return [each for each in found if each.names or each.host or each.wants_word]
 
     async def export_rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Return the rows that belong to the person alone, by the name of their file."""
+        """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
         async with self.tables.db.reading() as db:
             return await personal_data.export_rows(db, user)
 
@@ -254,6 +254,7 @@ class Exports(Struct, frozen=True):
 
 
 def find_season_mentions(season: Season, user: int) -> SeasonMentions:
+    """Return where the season names the person, besides their membership."""
     theirs = [n for n, known in enumerate(season.state.people) if known.user == user]
     return SeasonMentions(
         season=season.row.id,
@@ -271,6 +272,7 @@ def find_left_seat(sheet: TableState, user: int) -> Seat | None:
 
 
 def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> TableMentions | None:
+    """Return where the table names the person, besides their moves, or None if it does not."""
     found = TableMentions(
         table=table,
         game=slug,

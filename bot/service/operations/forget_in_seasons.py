@@ -19,7 +19,7 @@ from ..storage.table_store import TableStore
 
 
 async def list_seasons_naming(tables: TableStore, user: int) -> list[str]:
-    """Delete the person's drafts. Return the ids of the other seasons that name them."""
+    """Delete the person's season drafts. Return the ids of the other seasons that name them."""
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
         return [season_id for season_id, _ in await person_rows.fetch_seasons_naming(tx, user)]
@@ -32,18 +32,18 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
     async with tables.db.writing() as tx:
         removal = await hash_removed_member(tx, season_id, user)
 
-    async def once() -> Season:
+    async def run_transaction() -> Season:
         theirs = list[int]()
 
-        def edit(change: SeasonChange) -> None:
+        def remove_person(change: SeasonChange) -> None:
             theirs.extend(remove_person_from_season(change, user, somebody, removal))
 
         async with tables.db.writing() as tx:
-            season = await change_season_in(tx, season_id, edit, tables.clock())
+            season = await change_season_in(tx, season_id, remove_person, tables.clock())
             await remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
-    await SeasonStore(tables).run_and_wake_workers(once)
+    await SeasonStore(tables).run_and_wake_workers(run_transaction)
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
@@ -77,7 +77,8 @@ def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
 
 
 async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
-    """Remove typed reasons from what the season told others about the person's deeds."""
+    """Remove the reasons that organisers typed from the season's notices that name one of these people (indices in
+    `SeasonState.people`)."""
     for row in await person_rows.fetch_season_notices(tx, season_id):
         payload = decode_payload(row)
         args = payload["args"]

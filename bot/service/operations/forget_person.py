@@ -66,19 +66,23 @@ class Forgetting(Struct, frozen=True):
         return not any(result.code for result in results)
 
     async def _forget(self, user: int) -> ForgetResult:
-        """Forget a person wherever that is possible. If something is left, the request stays."""
+        """Forget a person at every table and season and delete their own rows. If something fails, the request to
+        forget them stays stored, so that the next start tries again."""
         async with self.tables.db.reading() as db:
             tables = await person_rows.fetch_tables_naming(db, user)
         unopened, codes = list[str](), list[str]()
 
         async def forget_at(table_id: str) -> None:
+            """Forget the person at a table; if its game cannot be opened, without opening it."""
             try:
                 await self.forget_at_table(table_id, user)
             except (TableNotFound, UnreadableGame):  # a game that this version leaves out, or cannot load
                 unopened.append(table_id)
                 await self.forget_without_game(table_id, user)
 
-        async def run(forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str) -> None:
+        async def forget_everywhere(forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str) -> None:
+            """Call `forget` for each of the tables or seasons. Log errors and collect their codes instead of
+            raising."""
             for each in at:
                 try:
                     await forget(each)
@@ -91,8 +95,8 @@ class Forgetting(Struct, frozen=True):
                 except Exception as error:
                     codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
 
-        await run(forget_at, tables, "table")
-        await run(
+        await forget_everywhere(forget_at, tables, "table")
+        await forget_everywhere(
             lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
             await forget_in_seasons.list_seasons_naming(self.tables, user), "season",
         )  # fmt: skip
@@ -106,14 +110,16 @@ class Forgetting(Struct, frozen=True):
         return ForgetResult(len(tables), len(unopened), codes[0] if codes else "")
 
     async def _get_replacement_name(self, guild: int | None) -> str:
+        """Return the word for a forgotten person, such as "Somebody", in the server's language."""
         locale = (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
-        """Forget the person at one table."""
+        """Remove the person's name and id from one table. A bot takes over their seat for good; in a lobby it is
+        freed."""
         somebody = await self._get_replacement_name((await self.tables.read(table_id)).table.guild)
 
-        def edit(change: TableChange) -> None:
+        def remove_person(change: TableChange) -> None:
             change.extra_writes.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":
@@ -126,7 +132,7 @@ class Forgetting(Struct, frozen=True):
 
         async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
             await person_rows.clear_old_texts(tx, table_id, OPEN)
-        await self.tables.change(table_id, "forget", 0, edit)
+        await self.tables.change(table_id, "forget", 0, remove_person)
 
     async def forget_without_game(self, table_id: str, user: int) -> None:
         """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
@@ -172,7 +178,8 @@ def leave_seats_to_bots(sheet: TableState, row: TableRow, user: int) -> None:
 
 
 async def end_unopened_table(tx: AsyncConnection, row: TableRow, now: float) -> None:
-    """End a table at which nobody sits any more, without the post that its game would have written."""
+    """End a table without people whose game cannot be opened. Its last post is not written, because only the game could
+    write it."""
     row.status, row.ended = "abandoned", now
     await pending.delete_of_table(tx, row.id)
     await outbox.supersede_all(tx, row.id)
@@ -201,6 +208,8 @@ def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> Non
 
 
 def clear_seat(place: SeatState, user: int, somebody: str) -> None:
+    """Remove the person from a seat that they have, had, or may take back; a bot that played for them keeps it. Where
+    the seat bore their name, it is called `somebody`."""
     if place.gave_up != user or place.former == user or place.user is None:
         place.name = somebody
     place.user = None if place.user == user else place.user

@@ -67,6 +67,7 @@ class GameRecord(Struct):
 
 
 def hash_final_state(match: Match[Any]) -> str:
+    """Return a hash of the match's state, as the record of a finished game stores it."""
     return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
 
 
@@ -80,7 +81,7 @@ def list_recorded_places(results: Results) -> list[RecordedPlace]:
 
 
 def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]:
-    """Return what two versions of a record must agree on: older ones do not have the tie-breakers."""
+    """Return seat, place and total of each result, for the comparison of two records: older ones have no tie-breaks."""
     return [(row.seat, row.place, row.total) for row in results]
 
 
@@ -94,6 +95,7 @@ async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
 
 
 def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
+    """Return the record of a finished game from its table and its whole action log."""
     sheet, match = opened.sheet, opened.playing
     return GameRecord(
         game=opened.game.slug,
@@ -147,6 +149,8 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
 
 
 def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: list[NumberedEntry]) -> bool:
+    """Return whether replaying the answers leads to the results and the final state of the record; False if they cannot
+    be replayed. The state is compared only if the record has the current version of the game."""
     try:
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer

@@ -33,6 +33,7 @@ def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEven
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:
+    """Decode a stored event; one of an older version of the game is migrated."""
     if row.schema == game.schema_version:
         return game.event_decoder.decode(row.data)
     plain = msgspec.msgpack.decode(row.data)
@@ -42,6 +43,7 @@ def decode_event(game: AnyGame, row: EventRow) -> Event:
 
 
 def decode_audience(row: EventRow) -> tuple[int, ...] | None:
+    """Return the seats that may know the event, or None if everybody may."""
     return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
@@ -108,33 +110,35 @@ class History(Struct, frozen=True):
     async def claim_first_showing(
         self, table_id: str, what: Literal["replay", "went"], interaction: int = 0
     ) -> bool:
-        """Return whether nobody else has shown this to the table. From now on this request has.
+        """Return whether this is the first time that a replay film or the story of a finished game ("went") is posted
+        at the table, and record it.
 
         A request that is repeated, because its connection to the database was cut, gets the same answer again.
         """
 
-        def edit(change: TableChange) -> None:
+        def record_showing(change: TableChange) -> None:
             if not change.is_first_time(what):
                 raise AlreadyApplied
 
-        done = await self.tables.change(table_id, what, interaction, edit)
+        done = await self.tables.change(table_id, what, interaction, record_showing)
         if done.by_this_request and what not in done.opened.sheet.told:  # it was released meanwhile
-            done = await self.tables.change(table_id, what, 0, edit)
+            done = await self.tables.change(table_id, what, 0, record_showing)
         return not done.repeated or done.by_this_request
 
     async def release_first_showing(self, table_id: str, what: Literal["replay", "went"]) -> None:
-        """Undo `claim_first_showing`, because it could not be made after all."""
+        """Undo `claim_first_showing`, because the film or story could not be made."""
 
-        def edit(change: TableChange) -> None:
+        def remove_showing(change: TableChange) -> None:
             if what not in change.sheet.told:
                 raise AlreadyApplied
             change.sheet.told.remove(what)
 
-        await self.tables.change(table_id, what, 0, edit)
+        await self.tables.change(table_id, what, 0, remove_showing)
 
 
 def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
-    """Return the turns of a page with the rewinds of the table, including rewinds after which nothing has happened."""
+    """Return the log page's turns `first` to `last`, each marked with the rewind that it began with. A rewind after
+    which nothing has happened gets a turn without events."""
     found = {turn.turn: turn for turn in turns}
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
@@ -144,6 +148,7 @@ def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int
 
 
 def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+    """Return a turn of the log with those of its events that the seat may know (None: the public)."""
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
 
@@ -159,5 +164,5 @@ def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
 
 
 def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
-    """Replay the game. Raises what the rules raise if they have changed since."""
+    """Return the match at the end of its whole action log. Raises what the rules raise if they have changed since."""
     return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))

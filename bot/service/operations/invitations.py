@@ -30,7 +30,7 @@ class Invitations(Struct, frozen=True):
         already-joined, already-started, invited-already, not-host, lobby-full, too-often.
         """
 
-        def edit(change: TableChange) -> None:
+        def add_invitation(change: TableChange) -> None:
             sheet, seat = change.sheet, change.get_seat_of(who)
             if any(place.user == to.id for place in sheet.seats):
                 raise OperationRefused("already-joined")
@@ -46,24 +46,26 @@ class Invitations(Struct, frozen=True):
             if not known:
                 change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
 
-        return await change_lobby(self.tables, table_id, "invite", interaction, False, edit)
+        return await change_lobby(self.tables, table_id, "invite", interaction, False, add_invitation)
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No thanks]: decline an invitation. Raises OperationRefused no-invitation."""
 
-        def edit(change: TableChange) -> None:
+        def remove_invitation(change: TableChange) -> None:
             if change.sheet.invited.pop(user, None) is None:
                 raise OperationRefused("no-invitation")
             change.sheet.reserved.pop(user, None)
             change.extra_writes.answers[user] = "no"
 
-        return await change_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
+        return await change_lobby(self.tables, table_id, "uninvite", interaction, False, remove_invitation)
 
 
 def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -> QueuedContact:
-    """Return both forms of an invitation. They name the inviter by id, so that no chosen name comes first.
+    """Return an invitation to the lobby both as a direct message and as a post that mentions the person, since
+    `message_consent` decides which is sent. It names the inviter by user id, so that it does not begin with a name that
+    somebody chose.
 
-    A lobby in somebody's direct messages is no place to mention others.
+    A lobby in somebody's direct messages has no post, because nobody else can see it.
     """
     channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
     inviter, instead = change.id_of_user(by), get_fallback_place("notice-invitation")

@@ -48,7 +48,7 @@ class Lateness(Struct, frozen=True):
     async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[I am here]: restart the player's clock with the time of one move. Raises OperationRefused not-late."""
 
-        def edit(change: TableChange) -> None:
+        def restart_own_clock(change: TableChange) -> None:
             change.require_running()
             seat = change.get_seat_of(user)
             was, bank = change.awaited_before.get(seat), clocks.get_time_bank(change)
@@ -59,16 +59,16 @@ class Lateness(Struct, frozen=True):
             change.awaiting.again = True
             cancel_vote(change, seat)
 
-        return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "here", interaction, restart_own_clock)).opened.table
 
     async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
-        """Vote on what happens to a late seat (-1: to the unnamed one). It happens if more than half of the others
-        agree.
+        """Vote on what happens with the late seat `named` (-1: a late seat that nobody may name). It happens once more
+        than half of the other players want it.
 
         Raises NotSeated; OperationRefused not-late, not-yours-to-choose, no-choice.
         """
 
-        def edit(change: TableChange) -> None:
+        def count_vote(change: TableChange) -> None:
             change.require_running()
             seat = change.get_seat_of(user)
             votes = change.sheet.late.get(named)
@@ -86,15 +86,16 @@ class Lateness(Struct, frozen=True):
             if 2 * agreed > len(others):
                 apply_vote(change, named, found)
 
-        return (await self.tables.change(table_id, "late-vote", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "late-vote", interaction, count_vote)).opened.table
 
     async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Ask the awaited players by direct message to look, once a day. The sender does not learn who they are.
+        """Remind the awaited players by direct message on behalf of another player, at most once a day. The sender does
+        not learn who they are.
 
         Raises NotSeated; OperationRefused nudged-already, nobody-to-nudge.
         """
 
-        def edit(change: TableChange) -> None:
+        def queue_nudges(change: TableChange) -> None:
             change.require_running()
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             require_not_paused(change)
@@ -109,7 +110,7 @@ class Lateness(Struct, frozen=True):
                     words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
                     change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
-        return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "nudge", interaction, queue_nudges)).opened.table
 
     async def start_vacation(self, user: int, days: int) -> Preferences:
         """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
@@ -137,7 +138,8 @@ class Lateness(Struct, frozen=True):
 
 
 async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
-    """Warn the player that a quarter of their time is left."""
+    """Queue a direct message that a quarter of the player's time is left. Return False if the row is not about that
+    question any more."""
     async with tables.db.writing() as tx:
         present = await fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
@@ -188,7 +190,7 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     assert user is not None
     saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
-    def edit(change: TableChange) -> None:
+    def record_late_clock(change: TableChange) -> None:
         match, was = change.match, change.awaited_before.get(row.seat)
         if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
             raise AlreadyApplied
@@ -204,25 +206,28 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
             change.queue_notice("vacation-used-unnamed")
 
         def tell_organiser(season: SeasonChange) -> None:
+            """Queue a notice to the season's organiser that the member's vacation days are being used."""
             member, host = season.season.find_member(user), season.row.host
             if not saved or member is None or host in (None, user) or season.season.status == "over":
                 raise AlreadyApplied
             who = season.name_member(member) if named else ""
             season.queue_notice(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
 
-        async def beside(tx: AsyncConnection) -> None:
+        async def write_to_season(tx: AsyncConnection) -> None:
+            """Count the member's lateness and notify the organiser, in the transaction of the table's change."""
             await seasons.count_lateness(tx, at.id, user)
             await change_season_in(tx, at.id, tell_organiser, change.now)
 
-        change.extra_writes.beside = beside
+        change.extra_writes.beside = write_to_season
 
-    await tables.change(row.game, "late", 0, edit)
+    await tables.change(row.game, "late", 0, record_late_clock)
 
 
 async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
-    """Post the question to the others, and have the row wait for their votes."""
+    """Post the question what to do about the late seat, which the other players vote on. Return False if the seat is
+    not late any more."""
 
-    def edit(change: TableChange) -> None:
+    def open_vote(change: TableChange) -> None:
         match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
@@ -233,14 +238,14 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
             change.sheet.late = {**change.sheet.late, named: {}}
             change.queue_message("late", "table", {"seat": named, "mentions": list_voters(change, named)})
 
-    return not (await tables.change(row.game, "late", 0, edit)).repeated
+    return not (await tables.change(row.game, "late", 0, open_vote)).repeated
 
 
 async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
-    """Continue a season's table without a vote: a bot keeps the late seat warm; if `hurried`, or if nobody is named, it
-    only answers this once."""
+    """Let a bot play for the late seat of a season's table without a vote: until its player is back, or only this turn
+    if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
 
-    def edit(change: TableChange) -> None:
+    def let_bot_play(change: TableChange) -> None:
         match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
@@ -255,18 +260,18 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
             lend_seat_to_bot(change, row.seat, lent=True)
             change.awaiting.again = True
 
-    return not (await tables.change(row.game, "late", 0, edit)).repeated
+    return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
 
 
 async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
-    """Return the stored row if it is still about the same question. In a transaction, nobody else changes it then."""
+    """Lock the table and return the stored row if the same person is still asked the same question, else None."""
     await games.lock_tables(tx, [row.game])
     present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
 async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
-    """Queue a sentence by direct message to the person whom the row waits for."""
+    """Queue the notice `code` about a clock, by direct message to the person whom the row waits for."""
     assert row.user is not None, "nobody to write to"
     payload = {"code": code, "args": args, "mentions": list[int]()}
     outbox.insert_later(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
@@ -276,7 +281,7 @@ async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: Pendi
 
 
 async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
-    """Use a vacation day before anything is lost. Return False if none is left."""
+    """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left."""
     assert row.user is not None
     async with tables.db.reading() as db:
         present = await fetch_unchanged_row(db, row)
@@ -294,7 +299,8 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
 
 
 def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
-    """Return the days left of this year, by the person's own calendar."""
+    """Return how many of the `budget` vacation days of this year are left, by the calendar of the person's time
+    zone."""
     mine = wishes.vacation
     return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
 

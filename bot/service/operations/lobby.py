@@ -97,7 +97,8 @@ class Lobby(Struct, frozen=True):
         return await self._store(slug, place, sheet, interaction)
 
     async def _store(self, slug: str, place: Location, sheet: TableState, interaction: int) -> Table:
-        """Store the row, the index of its seats, and the lobby's post in case the caller cannot post it."""
+        """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
+        the caller does not. Return its table."""
         for _ in range(MAX_ID_ATTEMPTS):
             row = TableRow(
                 generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None,
@@ -133,14 +134,15 @@ class Lobby(Struct, frozen=True):
         require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
     async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
-        """Record the message in which the lobby is shown."""
+        """Record the channel and message in which the caller has posted the lobby, so that the outbox does not post
+        it."""
 
-        def edit(change: TableChange) -> None:
+        def set_posted_message(change: TableChange) -> None:
             change.row.lobby_message = change.outgoing.posted = message
             if change.row.status == "lobby":
                 change.row.channel = channel
 
-        return (await self.tables.change(table_id, "posted", 0, edit)).opened.table
+        return (await self.tables.change(table_id, "posted", 0, set_posted_message)).opened.table
 
     async def join(
         self, table_id: str, who: Person, interaction: int, shown: bool = False, agrees: bool = False
@@ -151,7 +153,7 @@ class Lobby(Struct, frozen=True):
         Raises OperationRefused: already-joined, lobby-full, already-started.
         """
 
-        def edit(change: TableChange) -> None:
+        def add_seat(change: TableChange) -> None:
             seats = change.sheet.seats
             if any(place.user == who.id for place in seats):
                 raise OperationRefused("already-joined")
@@ -166,7 +168,7 @@ class Lobby(Struct, frozen=True):
             greet_once(change, who.id)
             notify_host_when_full(change, who.id)
 
-        return await change_lobby(self.tables, table_id, "join", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "join", interaction, shown, add_seat)
 
     async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
         """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
@@ -174,10 +176,10 @@ class Lobby(Struct, frozen=True):
         Raises NotSeated; OperationRefused already-started.
         """
 
-        def edit(change: TableChange) -> None:
+        def free_own_seat(change: TableChange) -> None:
             free_seat(change, change.get_seat_of(user))
 
-        return await change_lobby(self.tables, table_id, "leave", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "leave", interaction, shown, free_own_seat)
 
     async def add_bot(
         self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
@@ -188,7 +190,7 @@ class Lobby(Struct, frozen=True):
         NotSeated; OperationRefused lobby-full, host-fills, already-started.
         """
 
-        def edit(change: TableChange) -> None:
+        def add_bot_seat(change: TableChange) -> None:
             change.get_seat_of(who)
             sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
             require_free_seat(change.game, sheet, reserved)
@@ -198,17 +200,17 @@ class Lobby(Struct, frozen=True):
             change.extra_writes.seated = True
             notify_host_when_full(change, who)
 
-        return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, add_bot_seat)
 
     async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
         """Free a seat, as the host. Raises OperationRefused: not-host, no-seat, already-started."""
 
-        def edit(change: TableChange) -> None:
+        def free_that_seat(change: TableChange) -> None:
             require_host(change, who)
             change.get_seat_state(seat)
             free_seat(change, seat)
 
-        return await change_lobby(self.tables, table_id, "remove-seat", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "remove-seat", interaction, shown, free_that_seat)
 
     async def set_options(
         self,
@@ -223,11 +225,11 @@ class Lobby(Struct, frozen=True):
         Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
         """
 
-        def edit(change: TableChange) -> None:
+        def change_options(change: TableChange) -> None:
             require_host(change, who)
             apply_changes(change, who, changes)
 
-        return await change_lobby(self.tables, table_id, "options", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "options", interaction, shown, change_options)
 
     async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
         """Have the game count for the ratings or not, as the host.
@@ -235,7 +237,7 @@ class Lobby(Struct, frozen=True):
         Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
         """
 
-        def edit(change: TableChange) -> None:
+        def change_rated(change: TableChange) -> None:
             require_host(change, who)
             if change.sheet.rated is None:
                 raise OperationRefused("no-ratings")
@@ -243,19 +245,19 @@ class Lobby(Struct, frozen=True):
                 raise OperationRefused("advice-rated")
             change.sheet.rated = on
 
-        return await change_lobby(self.tables, table_id, "rated", interaction, shown, edit)
+        return await change_lobby(self.tables, table_id, "rated", interaction, shown, change_rated)
 
     async def mention_everybody(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
         their only way to hear about a step. Raises NotSeated."""
 
-        def edit(change: TableChange) -> None:
+        def turn_mentions_on(change: TableChange) -> None:
             change.get_seat_of(user)
             change.sheet.mention_all = True
             if change.row.status == "lobby":
                 queue_lobby_edit(change)
 
-        return (await self.tables.change(table_id, "mention-all", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "mention-all", interaction, turn_mentions_on)).opened.table
 
     async def start_game(
         self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
@@ -274,7 +276,7 @@ class Lobby(Struct, frozen=True):
                 states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
                 require_room("alone", sum(sheet.alone for sheet in states))
 
-        def edit(change: TableChange, require_witness: RequireWitness) -> None:
+        def start_in_place(change: TableChange, require_witness: RequireWitness) -> None:
             change.require_lobby()
             require_can_start(change, who)
             if crowded and not change.sheet.threads:
@@ -290,7 +292,7 @@ class Lobby(Struct, frozen=True):
                 change.queue_message("thread", "lobby", {})
             apply_consequences(change, is_start=True)
 
-        return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
+        return (await make_dice(self.tables, table_id, "start", interaction, start_in_place, announce)).opened.table
 
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
@@ -300,22 +302,25 @@ def require_open_channel(house: ServerSettings, place: Location) -> None:
 
 
 async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> None:
-    """Record the message in which the lobby is shown, unless a later one is known. Discord's ids grow with time."""
+    """Record the message in which the outbox has posted the lobby, unless a later one is known. Discord's ids grow with
+    time."""
 
-    def edit(change: TableChange) -> None:
+    def set_later_message(change: TableChange) -> None:
         if (change.row.lobby_message or 0) >= message:
             raise AlreadyApplied
         change.row.lobby_message = message
 
-    await tables.change(table_id, "posted", 0, edit)
+    await tables.change(table_id, "posted", 0, set_later_message)
 
 
 async def change_lobby(
     tables: TableStore, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
 ) -> Table:
-    """Change a lobby and have its message show it."""
+    """Apply an edit to a lobby and queue an edit of its message; with `shown`, the caller edits the message itself.
+    Raises OperationRefused already-started, and what `edit` raises."""
 
     def edit_lobby(change: TableChange) -> None:
+        """Apply the edit if the table is still a lobby."""
         change.require_lobby()
         edit(change)
         queue_lobby_edit(change, shown)
@@ -324,14 +329,14 @@ async def change_lobby(
 
 
 def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:
-    """Queue an edit of the lobby's message, unless the caller edits it."""
+    """Queue an edit of the lobby's message, unless the caller has `shown` the change there itself."""
     if not shown and change.row.lobby_message is not None:
         change.queue_message("lobby", "lobby", {}, edit=True)
 
 
 def greet_once(change: TableChange, user: int) -> None:
-    """Write to somebody once if more messages will follow, so that a person with closed direct messages learns it at
-    once."""
+    """Queue a first direct message to a player of a game with secrets, once, so that a person with closed direct
+    messages learns about the problem at once."""
     place = change.sheet.seats[change.get_seat_of(user)]
     if has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
@@ -347,17 +352,18 @@ def notify_host_when_full(change: TableChange, by: int) -> None:
 
 
 def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
-    """Return how many seats are reserved for people who were invited, except for `but`."""
+    """Return how many seats are reserved for invited people, not counting the user `but`."""
     return sum(until > now and user != but for user, until in sheet.reserved.items())
 
 
 def require_free_seat(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
-    """Raise OperationRefused lobby-full if no seat is free."""
+    """Raise OperationRefused lobby-full if no seat is free besides the `kept` reserved ones."""
     if len(sheet.seats) + kept >= game.player_counts[-1]:
         raise OperationRefused("lobby-full", most=game.player_counts[-1])
 
 
 def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
+    """Add a seat with a bot of this kind under an unused bot name. Raises OperationRefused lobby-full."""
     require_free_seat(game, sheet)
     taken = {place.name for place in sheet.seats}
     name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT_NAME_SUFFIX}" not in taken)
@@ -365,7 +371,8 @@ def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
 
 
 def free_seat(change: TableChange, seat: int) -> None:
-    """Free a seat. The next person becomes the host; without people the lobby closes."""
+    """Remove a seat from the lobby. If it was the host's, the next person becomes the host; if no people are left, the
+    lobby closes."""
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
     sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
@@ -378,29 +385,33 @@ def free_seat(change: TableChange, seat: int) -> None:
 
 
 def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
-    """Return the options after a seat was freed: a named seat moves up, or no seat is named any more."""
+    """Return the options after the seat `gone` was removed: an option that names a later seat now names the one before,
+    and an option that named that seat names none."""
     seats = {name for name, of in get_field_types(game.options_type).items() if unwrap_optional(of) is int}
     kept = {name: value for name, value in options.items() if name not in seats or value != gone}
     return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
 
 
 def close_lobby(change: TableChange) -> None:
+    """Close a lobby without a game: its status becomes "abandoned"."""
     change.row.status, change.row.ended = "abandoned", change.now
     change.sheet.invited, change.sheet.reserved = {}, {}
     change.extra_writes.seated = True
 
 
 def require_host(change: TableChange, who: int) -> None:
+    """Raise OperationRefused not-host unless the user is the table's host."""
     if who != change.sheet.host:
         raise OperationRefused("not-host", host=get_host_name(change.sheet))
 
 
 def get_host_name(sheet: TableState) -> str:
+    """Return the name of the person who hosts the table."""
     return next(place.name for place in sheet.seats if place.user == sheet.host)
 
 
 def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None:
-    """Raise OperationRefused bad-option (name, value)."""
+    """Apply the host's changes to the lobby. Raises OperationRefused bad-option (name, value)."""
     sheet = change.sheet
     if changes.game_options is not None:
         sealed = has_secret_steps(change.game, sheet.options)
@@ -444,17 +455,17 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
 
 
 async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
-    """Call somebody who cannot get direct messages at the table in this step; all later steps mention everybody there.
-    """
+    """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
+    now on, posts of its sealed steps mention everybody."""
 
-    def edit(change: TableChange) -> None:
+    def turn_mentions_on(change: TableChange) -> None:
         if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
             raise AlreadyApplied
         change.sheet.mention_all = True
         change.queue_notice("called-here", get_fallback_place("prompt"), [change.get_seat_of(user)])
 
     with suppress(NotSeated):  # the person has given the seat away meanwhile
-        await tables.change(table_id, "call-in-place", 0, edit)
+        await tables.change(table_id, "call-in-place", 0, turn_mentions_on)
 
 
 def can_open_thread(change: TableChange) -> bool:
@@ -463,6 +474,8 @@ def can_open_thread(change: TableChange) -> bool:
 
 
 def require_can_start(change: TableChange, who: int) -> None:
+    """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now. Anybody seated
+    may start a full table, otherwise only the host."""
     seat, seats, game = change.get_seat_of(who), change.sheet.seats, change.game
     if len(seats) < game.player_counts[0]:
         raise OperationRefused("too-few", least=game.player_counts[0])
@@ -473,7 +486,8 @@ def require_can_start(change: TableChange, who: int) -> None:
 
 
 def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
-    """Derive the key of chance and create the match, with the options as they are today. Raises what `luck` raises."""
+    """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
+    raises, because the key needs the id of the start message."""
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
@@ -493,7 +507,8 @@ def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
 
 
 def make_start_announcement(change: TableChange) -> Announcement:
-    """Return what the start message says: everything on which the game will depend, except for that message's id."""
+    """Return what the start message must show: everything on which the game will depend, except for that message's
+    id."""
     sheet, slug, table = change.sheet, change.row.slug, change.row.id
     return Announcement(
         "start",

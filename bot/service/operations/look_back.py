@@ -90,8 +90,8 @@ class LookBack(Struct, frozen=True):
         )
 
     async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
-        """Return the turns that are new to a player. Costs nothing right after a read of the table. Raises
-        TableNotFound."""
+        """Return the finished turns that the player has not been shown yet. Reads the cached table, so it costs nothing
+        right after another read. Raises TableNotFound."""
         opened = await self.tables.read_cached(table_id)
         if opened.find_seat_of(user) is None or opened.match is None:
             return []
@@ -115,7 +115,7 @@ class LookBack(Struct, frozen=True):
         return [] if all_told else new
 
     async def list_finished_turns(self, table_id: str) -> list[int]:
-        """Return the turns that can be looked back at. Raises TableNotFound."""
+        """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
         opened = await self.tables.read_cached(table_id)
         return list_finished_turns(opened) if opened.match is not None else []
 
@@ -129,8 +129,8 @@ class LookBack(Struct, frozen=True):
             )
 
     async def note_shown(self, view: TableView, user: int) -> None:
-        """Mark the turns up to this view as seen. An error is only logged, because the person already has their reply.
-        """
+        """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
+        the person already has their reply."""
         if view.is_detached:
             return
         try:
@@ -139,6 +139,7 @@ class LookBack(Struct, frozen=True):
             report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 
     async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
+        """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
         if user in opened.seen and turn <= opened.seen[user]:
             return
         async with self.tables.db.writing() as tx:
@@ -257,7 +258,8 @@ def compute_past_view(
 
 
 def to_past_view(now: TableView, view: Any) -> TableView:
-    """Return a table view with another view: without the open question, and without words that are shown now."""
+    """Return the table view `now` with the earlier position `view`: without the open question and without what is only
+    true now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
         now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
@@ -280,4 +282,5 @@ def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
 
 
 def is_turn_rewound(sheet: TableState, turn: int) -> bool:
+    """Return whether a rewind took this turn back."""
     return any(back.to <= turn < back.turn for back in sheet.backs)

@@ -32,17 +32,17 @@ class Moderation(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             rows = await pending.fetch_of_table(db, table_id)
 
-        def edit(change: TableChange) -> None:
+        def pause_and_notify(change: TableChange) -> None:
             require_no_stake(change.sheet, by.id)
             pausing.pause_table(change, change.name_person(by), rows)
             change.queue_notice("paused", by=change.name_person(by))
 
-        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "moderate", interaction, pause_and_notify)).opened.table
 
     async def resume_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
 
-        def edit(change: TableChange) -> None:
+        def resume_and_notify(change: TableChange) -> None:
             match = change.playing
             pausing.resume_table(change)
             asked = (
@@ -52,18 +52,18 @@ class Moderation(Struct, frozen=True):
             )
             change.queue_notice("goes-on", mentions=asked, by=change.name_person(by))
 
-        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "moderate", interaction, resume_and_notify)).opened.table
 
     async def end_game(self, table_id: str, by: Person, interaction: int = 0) -> Table:
         """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
 
-        def edit(change: TableChange) -> None:
+        def abandon_game(change: TableChange) -> None:
             change.require_running()
             require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
             end_table(change, "abandoned")
 
-        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "moderate", interaction, abandon_game)).opened.table
 
 
 def require_no_stake(sheet: TableState, who: int) -> None:

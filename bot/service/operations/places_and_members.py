@@ -33,7 +33,7 @@ class Places(Struct, frozen=True):
             await spectators.delete_of_server(tx, guild, user)
             found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
-        def edit(change: TableChange) -> None:
+        def free_or_mark_away(change: TableChange) -> None:
             seat = change.get_seat_of(user)
             if change.row.status == "lobby":
                 free_seat(change, seat)
@@ -45,14 +45,14 @@ class Places(Struct, frozen=True):
                 )
 
         for table_id, _ in found:
-            await change_if_seated(self.tables, table_id, "left", edit)
+            await change_if_seated(self.tables, table_id, "left", free_or_mark_away)
 
     async def on_member_joined(self, guild: int, user: int) -> None:
         """Mark the seats of somebody who came back as no longer away."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
-        def edit(change: TableChange) -> None:
+        def mark_present(change: TableChange) -> None:
             seat = change.get_seat_of(user)
             place = change.sheet.seats[seat]
             if place.away:
@@ -60,7 +60,7 @@ class Places(Struct, frozen=True):
                 change.queue_notice("is-back", name=change.sheet.name_seat(seat))
 
         for table_id, _ in found:
-            await change_if_seated(self.tables, table_id, "joined", edit)
+            await change_if_seated(self.tables, table_id, "joined", mark_present)
 
     async def on_channel_deleted(self, channel: int) -> None:
         """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
@@ -76,14 +76,15 @@ class Places(Struct, frozen=True):
             )
 
     async def on_message_deleted(self, channel: int, message: int) -> None:
-        """A message was deleted: a lobby, a latest turn post or a season's living post is posted again."""
+        """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
+        season."""
         async with self.tables.db.reading() as db:
             table_id = await store.find_by_message(db, message)
         if table_id is None:
             await season_places.on_message_deleted(self.tables, message)
             return
 
-        def edit(change: TableChange) -> None:
+        def post_again(change: TableChange) -> None:
             row = change.row
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
@@ -93,23 +94,26 @@ class Places(Struct, frozen=True):
                 told: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
                 change.queue_message("turn", "table", told)
 
-        await self.tables.change(table_id, "message-gone", 0, edit)
+        await self.tables.change(table_id, "message-gone", 0, post_again)
 
     async def on_bot_left(self, guild: int) -> None:
-        """The bot has left a server: its seasons are paused, and its settings are kept only for some time."""
+        """Pause the seasons of a server that the bot has left. Its settings are deleted after some time."""
         await self.note_server(guild, self.tables.clock())
         await season_places.on_bot_left(self.tables, guild)
 
     async def on_bot_returned(self, guild: int) -> None:
+        """Keep the server's settings again and resume its seasons, because the bot is back on the server."""
         await self.note_server(guild, None)
         await season_places.on_bot_returned(self.tables, guild)
 
     async def note_server(self, guild: int, left_at: float | None) -> None:
-        async def note() -> None:
+        """Store when the bot left a server, or None if it is on the server."""
+
+        async def store_left_at() -> None:
             async with self.tables.db.writing() as tx:
                 await retention.set_left_at(tx, guild, left_at)
 
-        await retry_on_connection_loss(note)
+        await retry_on_connection_loss(store_left_at)
 
     async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
         """Record which servers the bot left or joined while it was not connected.
@@ -130,7 +134,7 @@ class Places(Struct, frozen=True):
         """
         house = await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
 
-        def edit(change: TableChange) -> None:
+        def set_channel(change: TableChange) -> None:
             change.get_seat_of(who)
             change.require_running()
             if house is None:
@@ -146,16 +150,17 @@ class Places(Struct, frozen=True):
             sheet.homeless, sheet.threads, change.outgoing.release = False, False, True
             sheet.clear_write_barrier()
 
-        return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "move", interaction, set_channel)).opened.table
 
     async def on_permissions_changed(self, guild: int | None) -> None:
-        """Retry at once what waited there for a permission (None: on any server)."""
+        """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
 
-        async def hasten() -> int:
+        async def make_retries_due() -> int:
+            """Make the waiting messages due now, and return how many."""
             async with self.tables.db.writing() as tx:
                 return await outbox.retry_now(tx, guild, self.tables.clock())
 
-        if await retry_on_connection_loss(hasten):
+        if await retry_on_connection_loss(make_retries_due):
             self.tables.wake_workers()
 
     async def has_running_game_at(self, channel: int) -> bool:
@@ -170,7 +175,7 @@ class Places(Struct, frozen=True):
             return await store.fetch_threads_in_play(db)
 
     async def on_thread_closed(self, thread: int, why: Undeliverable) -> None:
-        """Nobody can play in this thread for now: awaited players are asked by direct message."""
+        """Record that nobody can play in this thread for now, and ask the awaited players by direct message."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, status in found:
@@ -178,7 +183,7 @@ class Places(Struct, frozen=True):
                 await on_write_barred(self.tables, table_id, why)
 
     async def on_thread_reopened(self, thread: int) -> None:
-        """The thread can be played in again."""
+        """Record that the thread can be played in again."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, _ in found:
@@ -187,6 +192,7 @@ class Places(Struct, frozen=True):
 
 
 def list_other_people(change: TableChange, seat: int) -> list[int]:
+    """Return the seats of people other than this one who have not left."""
     return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
 
 
@@ -199,38 +205,40 @@ async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: E
 
 
 async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:
-    def edit(change: TableChange) -> None:
+    """Close a lobby whose channel was deleted, without posting anything."""
+
+    def close_and_hold(change: TableChange) -> None:
         if change.row.status == "lobby":
             change.outgoing.hold = True
             close_lobby(change)
 
-    await tables.change(table_id, "gone", 0, edit)
+    await tables.change(table_id, "gone", 0, close_and_hold)
 
 
 async def mark_homeless(tables: TableStore, table_id: str) -> None:
     """Hold a table's messages because its channel was deleted, and notify its people once. The game continues."""
 
-    def edit(change: TableChange) -> None:
+    def hold_and_notify(change: TableChange) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
             raise AlreadyApplied
         change.sheet.homeless = change.outgoing.hold = True
         for place in change.people:
             change.queue_notice("channel-gone", f"user:{place.user}")
 
-    await tables.change(table_id, "gone", 0, edit)
+    await tables.change(table_id, "gone", 0, hold_and_notify)
 
 
 async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
     """Record the table's new thread. None: there can be no thread, so the table stays where its lobby is."""
 
-    def edit(change: TableChange) -> None:
+    def set_thread(change: TableChange) -> None:
         if thread is None:
             change.sheet.threads = False
         elif not change.sheet.homeless:
             change.row.channel = thread
             season_rounds.resume_with_thread(change)
 
-    await tables.change(table_id, "thread", 0, edit)
+    await tables.change(table_id, "thread", 0, set_thread)
 
 
 async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
@@ -240,7 +248,7 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
     If a channel is closed and opened again and again, the host gets only a few notices a day.
     """
 
-    def edit(change: TableChange) -> None:
+    def record_barrier(change: TableChange) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
         is_new = gone.what not in sheet.told and change.count_mention(gone.what)
         if not is_new and (not is_running or sheet.barred == gone.what):
@@ -255,7 +263,7 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
             change.awaiting.again = True
         sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
 
-    await tables.change(table_id, "permission", 0, edit)
+    await tables.change(table_id, "permission", 0, record_barrier)
 
 
 def redirect_questions(change: TableChange) -> set[int]:
@@ -271,25 +279,25 @@ def redirect_questions(change: TableChange) -> set[int]:
 
 
 async def on_writable_again(tables: TableStore, table_id: str) -> None:
-    """The bot can write at a table again: tell the host, and continue the game there."""
+    """Record that the bot can write at a table again, and tell the host if they were told that it could not."""
 
-    def edit(change: TableChange) -> None:
+    def remove_barrier(change: TableChange) -> None:
         if not change.sheet.barred:
             raise AlreadyApplied
         if change.sheet.clear_write_barrier():
             change.queue_notice("writable", f"user:{change.sheet.host}")
 
-    await tables.change(table_id, "writable", 0, edit)
+    await tables.change(table_id, "writable", 0, remove_barrier)
 
 
 async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
-    """An edit found no lobby message: post the lobby again, unless `on_message_deleted` has done that."""
+    """Post the lobby again because its message no longer exists, unless `on_message_deleted` has done that."""
 
-    def edit(change: TableChange) -> None:
+    def post_lobby_again(change: TableChange) -> None:
         if change.row.lobby_message is None:
             raise AlreadyApplied
         change.row.lobby_message = None
         if change.row.status == "lobby":
             change.queue_message("lobby", "lobby", {})
 
-    await tables.change(table_id, "message-gone", 0, edit)
+    await tables.change(table_id, "message-gone", 0, post_lobby_again)

@@ -75,7 +75,7 @@ class Play(Struct, frozen=True):
         """
         said = action_log.hash_answers(says)
 
-        def edit(change: TableChange) -> None:
+        def take_back_and_answer(change: TableChange) -> None:
             seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
@@ -88,7 +88,9 @@ class Play(Struct, frozen=True):
             standing_orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
 
-        return await self._get_result(await self.tables.change(table_id, "act", interaction, edit), user)
+        return await self._get_result(
+            await self.tables.change(table_id, "act", interaction, take_back_and_answer), user
+        )
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back the last answer or phrase; in a sealed step, reopen the player's seal. Raises as `submit`."""
@@ -101,20 +103,21 @@ class Play(Struct, frozen=True):
         return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """[Keep it open]: stop the turn from ending by itself this time (panels.15)."""
+        """Stop the user's turn from ending by itself this time (panels.15), and return the view. The button is [Keep it
+        open]."""
 
-        def edit(change: TableChange) -> None:
+        def cancel_end_of_turn(change: TableChange) -> None:
             seat = change.get_seat_of(user)
             change.require_running()
             change.awaiting.stay.add(seat)
             change.awaiting.again = True
 
-        await self.tables.change(table_id, "wait", 0, edit)
+        await self.tables.change(table_id, "wait", 0, cancel_end_of_turn)
         return await self.get_view(table_id, user)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        """Return a temporary copy for autocomplete that stops before random events, and the user's seat. Raises as
-        `get_view`."""
+        """Return a copy of the match on which the user's answers can be tried until something random would happen, and
+        the user's seat. Raises as `get_view`."""
         opened = await self.tables.read(table_id)
         seat = opened.find_seat_of(user)
         if seat is None:
@@ -137,9 +140,11 @@ class Play(Struct, frozen=True):
         what: Any,
         back: Callable[[Match[Any], Seat], None],
     ) -> SubmitResult:
+        """Take back answers of the user with `back`, and log it as `what` ("undo" or "start-over"). Raises as
+        `submit`."""
         said = what.encode()
 
-        def edit(change: TableChange) -> None:
+        def take_back(change: TableChange) -> None:
             seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
@@ -148,7 +153,7 @@ class Play(Struct, frozen=True):
             apply_consequences(change, seat)
             place.token, place.said = token or "", said
 
-        return await self._get_result(await self.tables.change(table_id, what, interaction, edit), user)
+        return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
 
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""
@@ -159,7 +164,8 @@ class Play(Struct, frozen=True):
         return SubmitResult(build_table_view(opened, seat, since))
 
     async def _fetch_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
-        """Return the events since the seat's last answer. The public has no last answer."""
+        """Return the events since the seat's last answer that it may know; () for the public, which has no last
+        answer."""
         if seat is None:
             return ()
         async with self.tables.db.reading() as db:
@@ -170,7 +176,8 @@ class Play(Struct, frozen=True):
 
 
 def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
-    """Return everything that a panel or post is made from. Raises GameNotStarted."""
+    """Return everything that a panel or post is made from, as this seat may see it (None: the public). `since`: the
+    events to show as new. Raises GameNotStarted."""
     match, is_open = opened.playing, opened.row.status == "running"
     running = is_open and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
@@ -225,7 +232,8 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
 
 
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
-    """Raise AlreadyApplied for a repeated press, StaleQuestion for an older question, GameNotStarted or GameOver."""
+    """Raise AlreadyApplied if the same answers (hash `said`) were given with this token before, StaleQuestion if the
+    token is of an older question, GameNotStarted or GameOver."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied
@@ -248,36 +256,36 @@ def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -
 
 
 async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
-    """Submit a bot's answers that were computed on this version of the table. Raises VersionConflict if it has changed.
-    """
+    """Submit answers that a bot has computed on version `expect` of the table. Raises VersionConflict if the table has
+    changed since."""
 
-    def edit(change: TableChange) -> None:
+    def answer_for_bot(change: TableChange) -> None:
         change.by = "bot"
         apply_answers(change, seat, action_log.to_submissions(change.game, op))
 
-    await tables.change(table_id, "bot", 0, edit, expect)
+    await tables.change(table_id, "bot", 0, answer_for_bot, expect)
 
 
 async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> bool:
     """End a turn whose time has come. Return False if that is not due any more."""
 
-    def edit(change: TableChange) -> None:
+    def end_due_turn(change: TableChange) -> None:
         due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
         apply_answers(change, seat, [EndTurn()])
 
-    return not (await tables.change(table_id, "end", 0, edit)).repeated
+    return not (await tables.change(table_id, "end", 0, end_due_turn)).repeated
 
 
 async def close_due_step(tables: TableStore, table_id: str) -> bool:
     """Close a sealed step at its stored time. Return False if that is not due any more."""
 
-    def edit(change: TableChange) -> None:
+    def close_if_due(change: TableChange) -> None:
         match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
         if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
             raise AlreadyApplied
         close_step(change, match)
         apply_consequences(change)
 
-    return not (await tables.change(table_id, "close", 0, edit)).repeated
+    return not (await tables.change(table_id, "close", 0, close_if_due)).repeated

@@ -26,7 +26,7 @@ class PublicWords(Struct, frozen=True):
         """
         locale = (await self.tables.settings.get_preferences([user]))[user].language
 
-        def edit(change: TableChange) -> None:
+        def set_words(change: TableChange) -> None:
             place = change.sheet.seats[change.get_seat_of(user)]
             match = change.playing
             said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
@@ -35,14 +35,14 @@ class PublicWords(Struct, frozen=True):
             place.talk = said
             queue_latest_post_edit(change, match)
 
-        return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "talk", interaction, set_words)).opened.table
 
 
 def require_allowed_words(
     change: TableChange, talk: TableTalk | None, words: Sequence[str], locale: str
 ) -> tuple[str, ...]:
-    """Return the words in the game's order. Raises OperationRefused for unknown words, too many words, or at other
-    times."""
+    """Return the words that a player may show, in the game's order. `talk`: what the game allows at this moment, None
+    if nothing. Raises OperationRefused no-talk, no-word, too-many-words."""
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:

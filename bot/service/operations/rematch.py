@@ -34,13 +34,14 @@ class Rematches(Struct, frozen=True):
     async def answer_rematch(
         self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
     ) -> Table:
-        """Agree to a rematch, or withdraw. When everybody has agreed, the new game starts: `Table.rematch.table`.
+        """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
+        `rematch.table` is its id.
 
         Raises NotSeated; OperationRefused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
         """
         new = await self._generate_free_id()
 
-        def edit(change: TableChange, require_witness: RequireWitness) -> None:
+        def agree_or_withdraw(change: TableChange, require_witness: RequireWitness) -> None:
             seat, sheet = change.get_seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise OperationRefused("not-over")
@@ -62,7 +63,8 @@ class Rematches(Struct, frozen=True):
                 )
             queue_last_post_edit(change)
 
-        return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
+        done = await make_dice(self.tables, table_id, "rematch", interaction, agree_or_withdraw, announce)
+        return done.opened.table
 
     async def _generate_free_id(self) -> str:
         """Return an unused id for a new table."""
@@ -74,12 +76,13 @@ class Rematches(Struct, frozen=True):
 
 
 def make_rematch_state() -> RematchState:
+    """Return a rematch to which nobody has agreed yet, with the sealed secret of the new game's dice."""
     secret = chance_key.generate_secret()
     return RematchState(secret, chance_key.hash_secret(secret))
 
 
 def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
-    """Set the agreement and its expiry, 48 hours after the first player agreed."""
+    """Set the agreement to a rematch, which expires 48 hours after the first player agreed; None removes it."""
     sheet = change.sheet
     if wish is None:
         sheet.lapses.pop(REMATCH_REQUEST, None)
@@ -94,12 +97,12 @@ def list_required_seats(change: TableChange) -> set[Seat]:
 
 
 def queue_last_post_edit(change: TableChange) -> None:
-    """Show in the last post how many have agreed."""
+    """Queue an edit of the table's last post, which shows how many have agreed to a rematch."""
     change.queue_message("rematch", "table", {}, edit=True)
 
 
 def withdraw_seat(change: TableChange, seat: Seat) -> None:
-    """Take back the agreement of a seat."""
+    """Take back the agreement of a seat to a rematch."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
         set_rematch_state(change, wish if wish.joined else None)
@@ -107,13 +110,15 @@ def withdraw_seat(change: TableChange, seat: Seat) -> None:
 
 
 def expire_request(change: TableChange) -> None:
+    """End an agreement to a rematch that not everybody has joined in time."""
     if change.sheet.rematch is not None and not change.sheet.rematch.table:
         change.sheet.rematch = None
         queue_last_post_edit(change)
 
 
 def begin_rematch(change: TableChange, wish: RematchState, new: str, require_witness: RequireWitness) -> None:
-    """Start the same table again, in the same channel, with this change. Bots play where bots ended."""
+    """Start a new game with the id `new` and the same people, bots and options, in the same channel and in the same
+    transaction. Where a bot ended the old game, a bot plays again."""
     old, row = change.sheet, change.row
     sheet = TableState(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,

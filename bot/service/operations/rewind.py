@@ -63,7 +63,7 @@ class Rewinds(Struct, frozen=True):
         """
         found, previous = await self._find_snapshot(table_id, turn)
 
-        def edit(change: TableChange, require_witness: RequireWitness) -> None:
+        def rewind_or_ask(change: TableChange, require_witness: RequireWitness) -> None:
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
             to = require_snapshot(found)
@@ -80,7 +80,7 @@ class Rewinds(Struct, frozen=True):
             request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
             change.awaiting.again = True
 
-        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        done = await make_dice(self.tables, table_id, "rewind", interaction, rewind_or_ask, announce)
         return done.opened.sheet.rewinding is None
 
     async def answer_request(
@@ -95,7 +95,7 @@ class Rewinds(Struct, frozen=True):
         asked = (await self.tables.read(table_id)).sheet.rewinding
         found = (await self._find_snapshot(table_id, asked.turn))[0] if asked is not None else None
 
-        def edit(change: TableChange, require_witness: RequireWitness) -> None:
+        def apply_answer(change: TableChange, require_witness: RequireWitness) -> None:
             seat, request = change.get_seat_of(user), change.sheet.rewinding
             change.require_running()
             if request is None or request.mark != mark:
@@ -115,7 +115,7 @@ class Rewinds(Struct, frozen=True):
             else:
                 change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
-        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        done = await make_dice(self.tables, table_id, "rewind", interaction, apply_answer, announce)
         return agree and done.opened.sheet.rewinding is None
 
     async def rewind_as_moderator(
@@ -128,7 +128,7 @@ class Rewinds(Struct, frozen=True):
         """
         found, _ = await self._find_snapshot(table_id, turn)
 
-        def edit(change: TableChange, require_witness: RequireWitness) -> None:
+        def rewind_now(change: TableChange, require_witness: RequireWitness) -> None:
             change.require_running()
             require_no_stake(change.sheet, by.id)
             to = require_snapshot(found)
@@ -137,7 +137,7 @@ class Rewinds(Struct, frozen=True):
             rewind.close_request(change, "rewind-overtaken")
             rewind.rewind_table(change, to, [interaction], require_witness, change.name_person(by))
 
-        return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
+        return (await make_dice(self.tables, table_id, "moderate", interaction, rewind_now, announce)).opened.table
 
     async def _find_snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
         """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
@@ -150,8 +150,11 @@ class Rewinds(Struct, frozen=True):
 
 
 def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:
-    """Return the snapshot. Raises OperationRefused rewind-gone inside the change, so that a repeated request is
-    answered as before even though the turn is gone by then."""
+    """Return the snapshot. Raises OperationRefused rewind-gone for None.
+
+    This is called inside the change, so that a repeated request is answered as before even though the turn is gone by
+    then.
+    """
     if row is None:
         raise OperationRefused("rewind-gone")
     return row

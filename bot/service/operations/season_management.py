@@ -37,6 +37,7 @@ class SeasonManagement(Struct, frozen=True):
 
     @property
     def season_store(self) -> SeasonStore:
+        """The store of seasons that uses the same tables."""
         return SeasonStore(self.tables)
 
     async def correct_result(
@@ -48,17 +49,17 @@ class SeasonManagement(Struct, frozen=True):
         season-places.
         """
 
-        def edit(change: SeasonChange) -> None:
+        def correct_places(change: SeasonChange) -> None:
             acts.correct_result(change, who, interaction, correction)
 
         season = await self.season_store.read(season_id)
         table = acts.get_season_table(season, correction.round, correction.table)
         acts.require_correctable(season, table, who.id)
 
-        def tell(change: TableChange) -> None:
+        def notify_table(change: TableChange) -> None:
             change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
-        return await self._change_with_table(table, interaction, tell, edit)
+        return await self._change_with_table(table, interaction, notify_table, correct_places)
 
     async def invite_former_members(self, season_id: str, who: Person, interaction: int) -> Season:
         """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
@@ -143,11 +144,11 @@ class SeasonManagement(Struct, frozen=True):
             to = await load_recipient(tx, "season", person.id, who.id, self.tables.clock())
         welcome = may_be_added(to)
 
-        def edit(change: SeasonChange) -> None:
+        def add_or_invite(change: SeasonChange) -> None:
             acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
-        season = await self._change_unfinished(season_id, interaction, edit)
+        season = await self._change_unfinished(season_id, interaction, add_or_invite)
         with suppress(OperationRefused):  # as above, for somebody who was in it before
             await take_back_kept_seats(self.tables, season, person.id)
         return season
@@ -155,13 +156,13 @@ class SeasonManagement(Struct, frozen=True):
     # Seats
 
     async def give_seat_to_bot(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
-        """Have a bot keep the member's seat warm at their running table.
+        """Have a bot play the member's seat at their running table until the member is back.
 
         Raises OperationRefused season-no-seat, season-plays-there, is-bot, last-person.
         """
         table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
 
-        def take(change: TableChange) -> None:
+        def seat_bot(change: TableChange) -> None:
             change.require_running()
             change.get_seat_state(seat)
             name = change.sheet.name_seat(seat)
@@ -169,7 +170,8 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._change_with_table(
-            table, interaction, take, lambda change: acts.record_bot_takeover(change, who, interaction, member, reason)
+            table, interaction, seat_bot,
+            lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
         )
 
     async def offer_seat(self, season_id: str, who: Person, interaction: int, member: int, to: Person) -> Season:
@@ -180,7 +182,7 @@ class SeasonManagement(Struct, frozen=True):
         """
         table, seat = acts.require_replaceable_seat(await self.season_store.read(season_id), member, to.id)
 
-        def offer(change: TableChange) -> None:
+        def add_offer(change: TableChange) -> None:
             change.require_running()
             seats.require_newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
@@ -189,7 +191,7 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_mention("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
 
         return await self._change_with_table(
-            table, interaction, offer, lambda change: acts.record_seat_offer(change, who, interaction, member, to)
+            table, interaction, add_offer, lambda change: acts.record_seat_offer(change, who, interaction, member, to)
         )
 
     async def move_here(self, season_id: str, who: Person, interaction: int, place: Location) -> Season:
@@ -197,27 +199,31 @@ class SeasonManagement(Struct, frozen=True):
         return await move_season(self.tables, season_id, who, interaction, place)
 
     async def _change_unfinished(self, season_id: str, interaction: int, edit: Edit) -> Season:
-        def once(change: SeasonChange) -> None:
+        """Change a season that is not over, once per interaction. Raises OperationRefused season-over, and what `edit`
+        raises."""
+
+        def edit_unless_applied(change: SeasonChange) -> None:
             if change.was_applied(interaction):
                 raise AlreadyApplied
             require_unfinished(change.season)
             edit(change)
 
-        return await self.season_store.change_season(season_id, once)
+        return await self.season_store.change_season(season_id, edit_unless_applied)
 
     async def _change_with_table(
         self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
     ) -> Season:
-        """Change a table and its season in one transaction."""
+        """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
+        interaction. Return the season."""
         if table.game is None:
             raise SeasonNotFound
 
-        def both(change: TableChange) -> None:
-            async def beside(tx: AsyncConnection) -> None:
+        def edit_table_and_season(change: TableChange) -> None:
+            async def write_to_season(tx: AsyncConnection) -> None:
                 await change_season_in(tx, table.season, edit, change.now)
 
             at_table(change)
-            change.extra_writes.beside = beside
+            change.extra_writes.beside = write_to_season
 
-        await self.tables.change(table.game, "season", interaction, both)
+        await self.tables.change(table.game, "season", interaction, edit_table_and_season)
         return await self.season_store.read(table.season)

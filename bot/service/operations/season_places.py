@@ -22,7 +22,7 @@ from ..storage.table_store import AlreadyApplied, Edit, TableStore
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
-    """A message was deleted: a living post is posted again."""
+    """If the deleted message was a season's living post, post it again."""
     async with tables.db.reading() as db:
         season_id = await store.find_by_message(db, message)
     if season_id is not None:
@@ -32,16 +32,17 @@ async def on_message_deleted(tables: TableStore, message: int) -> None:
 async def repost_living_post(tables: TableStore, season_id: str) -> None:
     """Post the living post again, silently, because it was deleted or takes no more edits."""
 
-    def edit(change: SeasonChange) -> None:
+    def clear_message(change: SeasonChange) -> None:
         if change.season.status == "draft":
             raise AlreadyApplied
         change.row.message = None
         change.refresh_living_post()
 
-    await SeasonStore(tables).change_season(season_id, edit)
+    await SeasonStore(tables).change_season(season_id, clear_message)
 
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
+    """Pause the seasons that post or play in a deleted channel, until they are moved."""
     async with tables.db.reading() as db:
         found = await store.fetch_unfinished_at(db, channel)
     for season_id in found:
@@ -49,46 +50,47 @@ async def on_channel_deleted(tables: TableStore, channel: int) -> None:
 
 
 async def mark_homeless(tables: TableStore, season_id: str) -> None:
-    """The season's channel was deleted: pause the season until it is moved, and tell its host once."""
+    """Pause a season whose channel was deleted until it is moved, and tell its host once."""
 
-    def edit(change: SeasonChange) -> None:
+    def pause_without_channel(change: SeasonChange) -> None:
         pause_and_notify(change, "lost_home")
         change.row.message = None
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, pause_without_channel)
 
 
 async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
-    """The bot cannot write in this channel of the season: pause the season until it can."""
+    """Pause a season because the bot cannot write in this channel of it."""
 
-    def edit(change: SeasonChange) -> None:
+    def pause_while_barred(change: SeasonChange) -> None:
         if channel not in (change.row.channel, change.row.tables_in):
             raise AlreadyApplied
         pause_and_notify(change, "barred_at")
         change.state.barred = channel
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, pause_while_barred)
 
 
 async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
-    """The bot can write in that channel: resume the season if it was paused for that."""
+    """Resume a season that was paused because the bot could not write in this channel."""
 
-    def edit(change: SeasonChange) -> None:
+    def end_pause(change: SeasonChange) -> None:
         if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
             raise AlreadyApplied
         change.state.barred = 0
         change.refresh_living_post()
 
     if (await SeasonStore(tables).read(season_id)).state.barred == channel:
-        await SeasonStore(tables).change_season(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, end_pause)
 
 
 async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> None:
-    """A table waits long for its thread: tell the season's host once."""
+    """Tell the season's host once that a table has waited long for its thread: the server may have too many active
+    threads."""
 
-    def edit(change: SeasonChange) -> None:
+    def notify_host_once(change: SeasonChange) -> None:
         if (
             change.season.status not in store.UNFINISHED
             or change.row.host is None
@@ -98,7 +100,7 @@ async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> N
         change.queue_notice(change.row.host, "season-crowded", channel=str(channel))
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, notify_host_once)
 
 
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
@@ -117,7 +119,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
     """
     home, stored = place.parent or place.channel, SeasonStore(tables)
 
-    def edit(change: SeasonChange) -> None:
+    def set_channels(change: SeasonChange) -> None:
         if change.row.guild != place.guild:
             raise SeasonNotFound
         if change.season.status not in store.UNFINISHED:
@@ -131,7 +133,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
         change.state.barred = 0
         change.record_action(who, interaction, "move")
 
-    def rehouse(change: TableChange) -> None:
+    def move_running_table(change: TableChange) -> None:
         change.require_running()
         if change.row.parent == home and not change.sheet.homeless:
             raise AlreadyApplied
@@ -146,8 +148,8 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
         told = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
         change.queue_message("turn", "table", told)
 
-    season = await stored.change_season(season_id, edit)
-    await change_running_tables(tables, season_id, "move", rehouse)
+    season = await stored.change_season(season_id, set_channels)
+    await change_running_tables(tables, season_id, "move", move_running_table)
     return season
 
 
@@ -164,7 +166,7 @@ async def change_running_tables(tables: TableStore, season_id: str, verb: str, e
 
 
 async def on_bot_left(tables: TableStore, guild: int) -> None:
-    """The bot has left the server: pause its seasons and their tables."""
+    """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
         async with tables.db.reading() as db:
@@ -176,18 +178,22 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
-    """Resume everything, with times moved by the length of the absence. Ended rounds and games stay ended."""
+    """Resume the seasons and tables of a server to which the bot has returned. Their due times move by the length of
+    the absence; what ended meanwhile stays ended."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
 
 
 async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
+    """Return the ids of a server's seasons that are open, running or paused."""
     async with tables.db.reading() as db:
         return [row.id for row in await store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
 
 
 def pause_for_absence(change: SeasonChange) -> None:
+    """Pause the season because the bot has left its server. Raises AlreadyApplied if it is paused for that reason
+    already."""
     if not pausing.pause_for(change, "gone_at"):
         raise AlreadyApplied
 
@@ -206,33 +212,37 @@ def resume_after_absence(change: SeasonChange) -> None:
 
 
 def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
-    def edit(change: TableChange) -> None:
+    """Return an edit that pauses a season's table. `season`: the season's name, as the one who paused it. `waits`: the
+    stored awaited seats."""
+
+    def pause_with_season(change: TableChange) -> None:
         table_pause.pause_table(change, season, waits)
 
-    return edit
+    return pause_with_season
 
 
 def make_table_resume(season: str) -> Edit:
-    """Return an edit that resumes a table, unless it was paused before: it waits for its thread, or a moderator paused
-    it."""
+    """Return an edit that resumes a table which `make_table_pause` has paused. It changes nothing if a moderator paused
+    the table or it still waits for its thread."""
 
-    def edit(change: TableChange) -> None:
+    def resume_with_season(change: TableChange) -> None:
         paused, row = change.sheet.paused, change.row
         if paused is None or paused.by != season or row.channel == row.parent:
             raise AlreadyApplied
         table_pause.resume_table(change)
 
-    return edit
+    return resume_with_season
 
 
 async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
-    """Record that the message before a drawing is posted, so that the round can be drawn."""
+    """Record the id of the message that announces the next drawing, so that the round can be drawn. `mark`: its
+    delivery mark."""
 
-    def edit(change: SeasonChange) -> None:
+    def set_announcement(change: SeasonChange) -> None:
         drawing = change.state.announced
         if drawing is None or drawing.mark != mark or drawing.message:
             raise AlreadyApplied
         drawing.message = message
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, edit)
+        await SeasonStore(tables).change_season(season_id, set_announcement)

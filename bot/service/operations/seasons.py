@@ -51,15 +51,18 @@ class SeasonAccess(Struct, frozen=True):
 
     @classmethod
     def from_season(cls, season: Season, user: int) -> SeasonAccess:
+        """Return the facts from a loaded season."""
         member = season.find_member(user)
         return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
 
     @classmethod
     def of_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
+        """Return the facts from a season's row, and from the status of this user's membership (None: never joined)."""
         return cls._read(row, decode_season_state(row.state).homeless, user, membership)
 
     @classmethod
     def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
+        """Return the facts from what both kinds of callers have."""
         return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
 
 
@@ -68,6 +71,7 @@ class Seasons(Struct, frozen=True):
 
     @property
     def season_store(self) -> SeasonStore:
+        """The store of seasons that uses the same tables."""
         return SeasonStore(self.tables)
 
     # Looking
@@ -80,14 +84,14 @@ class Seasons(Struct, frozen=True):
         return season
 
     async def find_access(self, season_id: str, user: int) -> SeasonAccess | None:
-        """Return the facts that decide whether this user may know of the season, or None if there is none. One query in
-        either case."""
+        """Return the facts that decide whether this user may know of the season, or None if there is none. It is one
+        query in either case, so that its duration reveals nothing."""
 
-        async def look() -> tuple[SeasonRow, str | None] | None:
+        async def query_row() -> tuple[SeasonRow, str | None] | None:
             async with self.tables.db.reading() as db:
                 return await store.find_for_user(db, season_id, user)
 
-        found = await retry_on_connection_loss(look)
+        found = await retry_on_connection_loss(query_row)
         return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
 
     async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
@@ -175,13 +179,13 @@ class Seasons(Struct, frozen=True):
         """
         self.require_valid_rules(rules)
 
-        def edit(change: SeasonChange) -> None:
+        def set_rules(change: SeasonChange) -> None:
             require_own_draft(change, who)
             change.season.rules = rules
             change.row.channel = change.row.channel if channel is None else channel
             change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
 
-        return await self.season_store.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, set_rules)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
         """Delete a draft. Raises as `change_draft`."""
@@ -197,7 +201,7 @@ class Seasons(Struct, frozen=True):
         Raises as `change_draft`; OperationRefused season-name, season-too-many.
         """
 
-        def edit(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+        def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
             if change.row.host == who and change.season.status != "draft":
                 raise AlreadyApplied
             require_own_draft(change, who)
@@ -206,27 +210,28 @@ class Seasons(Struct, frozen=True):
             change.state.next_at = settle.get_start_time(change.rules, change.now)
             change.refresh_living_post()
 
-        season = await self.season_store.change_beside_others(season_id, edit)
+        season = await self.season_store.change_beside_others(season_id, open_draft)
         for earlier in await self.list_of_server(season.row.guild):
             if earlier.status == "over" and earlier.state.invited:
                 season = await self._notify_waiting_people(season, earlier)
         return season
 
     async def _notify_waiting_people(self, season: Season, earlier: Season) -> Season:
-        """Notify the people who wanted to hear of the next season."""
+        """After a season has opened, notify the people who asked at the `earlier` season to hear of the next one, and
+        remove them from that list. Return the season."""
         users = earlier.state.invited
 
-        def tell(change: SeasonChange) -> None:
+        def queue_notices(change: SeasonChange) -> None:
             if not change.is_first_time(f"follows {earlier.row.id}"):
                 raise AlreadyApplied
             for user in users:
                 change.queue_notice(user, "season-next", channel=str(change.row.channel))
 
-        def forget(change: SeasonChange) -> None:
+        def remove_notified(change: SeasonChange) -> None:
             change.state.invited = [user for user in change.state.invited if user not in users]
 
-        told = await self.season_store.change_season(season.row.id, tell)
-        await self.season_store.change_season(earlier.row.id, forget)
+        told = await self.season_store.change_season(season.row.id, queue_notices)
+        await self.season_store.change_season(earlier.row.id, remove_notified)
         return told
 
     # Being in it
@@ -243,7 +248,7 @@ class Seasons(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             removal = await hash_removed_member(tx, season_id, who.id)
 
-        def edit(change: SeasonChange) -> None:
+        def join_or_return(change: SeasonChange) -> None:
             season, rules = change.season, change.rules
             require_unfinished(season)
             member = season.find_member(who.id)
@@ -271,16 +276,18 @@ class Seasons(Struct, frozen=True):
             settle.recheck_waiting_round(change)
             change.refresh_living_post(PRESS_BATCH_S)
 
-        return await take_back_kept_seats(self.tables, await self.season_store.change_season(season_id, edit), who.id)
+        return await take_back_kept_seats(
+            self.tables, await self.season_store.change_season(season_id, join_or_return), who.id
+        )
 
     async def leave(self, season_id: str, user: int) -> Season:
-        """[Leave]: before the first drawing the member is deleted; later they are no longer drawn, and their table goes
-        on.
+        """Leave the season. Before the first drawing the membership is deleted; later the member is no longer drawn,
+        and their tables play on.
 
         Raises OperationRefused season-not-in, season-over.
         """
 
-        def edit(change: SeasonChange) -> None:
+        def remove_or_mark_left(change: SeasonChange) -> None:
             require_unfinished(change.season)
             member = change.get_member(user)
             if not change.season.rounds:
@@ -290,13 +297,13 @@ class Seasons(Struct, frozen=True):
             change.set_presence(member, "left")
             settle.notify_next_in_queue(change)
 
-        return await self.season_store.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, remove_or_mark_left)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
         """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
         as `leave`."""
 
-        def said(change: SeasonChange, member: MemberRow) -> None:
+        def set_coming_round(change: SeasonChange, member: MemberRow) -> None:
             if change.rules.form == "cup" and out:
                 raise OperationRefused("season-cup-waits")
             coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
@@ -304,7 +311,7 @@ class Seasons(Struct, frozen=True):
             member.out = msgspec.json.encode(sorted(rounds)).decode()
             change.refresh_living_post(PRESS_BATCH_S)
 
-        return await self._change_as_member(season_id, user, said)
+        return await self._change_as_member(season_id, user, set_coming_round)
 
     async def return_to_season(self, season_id: str, user: int) -> Season:
         """[I am back], and [Yes] to the question: the member is drawn again and gets the seats back that bots kept
@@ -313,42 +320,44 @@ class Seasons(Struct, frozen=True):
         Raises as `leave`; OperationRefused season-lost-twice, season-removed.
         """
 
-        def said(change: SeasonChange, member: MemberRow) -> None:
+        def make_active(change: SeasonChange, member: MemberRow) -> None:
             bring_back_member(change, member, None)
 
-        return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, said), user)
+        return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, make_active), user)
 
     async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """Set what a member wants of a ladder, also [Pause] and [Go on]. Raises as `leave`."""
 
-        def said(change: SeasonChange, member: MemberRow) -> None:
+        def set_wishes(change: SeasonChange, member: MemberRow) -> None:
             member.wants = msgspec.json.encode(wants).decode()
 
-        return await self._change_as_member(season_id, user, said)
+        return await self._change_as_member(season_id, user, set_wishes)
 
     async def _change_as_member(
         self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]
     ) -> Season:
-        """Change the season on behalf of a member, and record that they have responded."""
+        """Apply `act` to the season and the user's membership, and record that the member is active and has answered
+        any question. Raises OperationRefused season-over, season-not-in, and what `act` raises."""
 
-        def edit(change: SeasonChange) -> None:
+        def act_as_member(change: SeasonChange) -> None:
             require_unfinished(change.season)
             member = change.get_member(user)
             member.said, member.asked = change.now, 0
             act(change, member)
             settle.recheck_waiting_round(change)
 
-        return await self.season_store.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, act_as_member)
 
     async def request_notice(self, season_id: str, user: int) -> Season:
-        """Ask for a notice when there is room, or when the next season opens; once. Raises SeasonNotFound."""
+        """Put the user on the list of people who get a notice when the season has room, or when the next one opens.
+        Raises SeasonNotFound."""
 
-        def edit(change: SeasonChange) -> None:
+        def add_to_waiting_list(change: SeasonChange) -> None:
             if user in change.state.invited:
                 raise AlreadyApplied
             change.state.invited.append(user)
 
-        return await self.season_store.change_season(season_id, edit)
+        return await self.season_store.change_season(season_id, add_to_waiting_list)
 
     async def record_presence(self, season: Season, user: int) -> Season:
         """Record that a member has pressed something of the season. If they were asked whether they play, they are
@@ -360,7 +369,7 @@ class Seasons(Struct, frozen=True):
 
 
 async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
-    """Give a returned member the seats back that bots kept warm; otherwise the next drawing would lose them for it."""
+    """Give a member who is back the seats that bots kept for them at the season's tables. Return the season."""
     member = season.find_member(user)
     for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
@@ -379,6 +388,8 @@ def require_free_name(name: str, others: Sequence[str]) -> None:
 
 
 def require_own_draft(change: SeasonChange, who: int) -> None:
+    """Raise OperationRefused season-not-yours if somebody else has created the draft, season-opened if it is no draft
+    any more."""
     if change.row.host != who:
         raise OperationRefused("season-not-yours")
     if change.season.status != "draft":
@@ -386,6 +397,7 @@ def require_own_draft(change: SeasonChange, who: int) -> None:
 
 
 def require_unfinished(season: Season) -> None:
+    """Raise OperationRefused season-over if the season has ended."""
     if season.status == "over":
         raise OperationRefused("season-over", name=season.rules.name)
 

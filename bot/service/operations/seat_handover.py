@@ -29,7 +29,8 @@ def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Sea
 
 
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
-    """Return the payload of the request's post, with its tally."""
+    """Return the payload of the post that asks for the handover of a seat: the notice `code`, the names, and who has
+    agreed."""
     sheet, seats = change.sheet, list_asked_seats(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
     args: dict[str, str | int] = {
@@ -45,8 +46,8 @@ def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: s
 
 
 def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
-    """Offer the seat at once if nobody else is at the table, else ask the others. Raises OperationRefused seat-asked.
-    """
+    """Ask the others whether `seat`, which belongs to neither person, may be offered to `to`. `mine`: the seat of the
+    person who asks. If nobody else is there, offer it at once. Raises OperationRefused seat-asked."""
     sheet = change.sheet
     if sheet.seating is not None:
         raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
@@ -59,7 +60,7 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
 
 
 def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
-    """Offer the seat, because everybody agrees."""
+    """Offer the seat to the person of the request, because everybody agrees."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
     words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
@@ -67,13 +68,15 @@ def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
 
 
 def close_request(change: TableChange, code: str) -> None:
-    """Close the request, whatever the outcome. Does nothing if nobody has asked."""
+    """Close the open request for the handover of a seat, if there is one. Its post then shows the notice `code`, which
+    says how it ended."""
     wish, change.sheet.seating = change.sheet.seating, None
     if wish is not None:
         change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
 
 
 def expire_request(change: TableChange) -> None:
+    """Close the request for the handover of a seat because not everybody agreed in time."""
     close_request(change, "seat-wish-lapsed")
 
 
@@ -87,7 +90,7 @@ class SeatHandover(Struct, frozen=True):
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
         """
 
-        def edit(change: TableChange) -> None:
+        def apply_answer(change: TableChange) -> None:
             seat, wish = change.get_seat_of(user), change.sheet.seating
             change.require_running()
             if wish is None or wish.mark != mark:
@@ -103,11 +106,12 @@ class SeatHandover(Struct, frozen=True):
                 wish.agreed.append(seat)
                 offer_if_all_agree(change, wish)
 
-        opened = (await self.tables.change(table_id, "seating", interaction, edit)).opened
+        opened = (await self.tables.change(table_id, "seating", interaction, apply_answer)).opened
         return agree and opened.sheet.seating is None
 
 
 def offer_if_all_agree(change: TableChange, wish: SeatHandoverRequest) -> None:
+    """Offer the seat if everybody has agreed; otherwise show in the request's post who has."""
     if set(list_asked_seats(change, wish)) <= set(wish.agreed):
         close_request(change, "seat-wish-agreed")
         offer_seat(change, wish)

@@ -31,17 +31,17 @@ class Seats(Struct, frozen=True):
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
 
-        def edit(change: TableChange) -> None:
+        def give_own_seat(change: TableChange) -> None:
             change.require_running()
             give_seat_to_bot(change, change.get_seat_of(user))
 
-        return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "resign", interaction, give_own_seat)).opened.table
 
     async def vote_to_abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
         """Vote to end without a winner. The game ends (status "abandoned") when all people agree; in a lobby the host
         closes it."""
 
-        def edit(change: TableChange) -> None:
+        def vote_or_close(change: TableChange) -> None:
             change.get_seat_of(user)
             if change.row.status == "lobby":
                 require_host(change, user)
@@ -51,7 +51,7 @@ class Seats(Struct, frozen=True):
             change.require_running()
             vote_to_abandon(change, user, agree)
 
-        return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "abandon", interaction, vote_or_close)).opened.table
 
     async def offer_seat(
         self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
@@ -62,7 +62,7 @@ class Seats(Struct, frozen=True):
         OperationRefused not-yours, already-joined, seat-asked, too-often, season-seats.
         """
 
-        def edit(change: TableChange) -> None:
+        def offer_or_ask(change: TableChange) -> None:
             change.require_running()
             if change.sheet.season is not None:
                 raise OperationRefused("season-seats", season=change.sheet.season.name)
@@ -78,14 +78,14 @@ class Seats(Struct, frozen=True):
             words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
             change.queue_mention("seat", to.id, who, "seat-offered", words)
 
-        return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "offer", interaction, offer_or_ask)).opened.table
 
     async def take_seat(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
         """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
         read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
         table also season-plays, season-is-out."""
 
-        def edit(change: TableChange) -> None:
+        def take_offered_seat(change: TableChange) -> None:
             change.require_running()
             offers = change.sheet.offers
             seat = next(
@@ -103,12 +103,12 @@ class Seats(Struct, frozen=True):
             badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
             change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
-        return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "take", interaction, take_offered_seat)).opened.table
 
     async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """[No]: withdraw an offer, as the one who got it or the one who made it."""
 
-        def edit(change: TableChange) -> None:
+        def remove_offers(change: TableChange) -> None:
             offers = change.sheet.offers
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
@@ -117,25 +117,25 @@ class Seats(Struct, frozen=True):
             change.sheet.offers = kept
             change.extra_writes.answers[user] = "no"
 
-        return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "decline", interaction, remove_offers)).opened.table
 
     async def give_seat_to_bot(
         self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
         """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left."""
 
-        def edit(change: TableChange) -> None:
+        def seat_bot(change: TableChange) -> None:
             change.require_running()
             require_seat_disposable(change, change.get_seat_of(who), seat)
             keep_seat_warm(change, seat, kind)
             change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
 
-        return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "bot-takes", interaction, seat_bot)).opened.table
 
     async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
         """[I am back]: take the seat back from the bot. `agrees` as in `take_seat`."""
 
-        def edit(change: TableChange) -> None:
+        def return_to_seat(change: TableChange) -> None:
             change.require_running()
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
@@ -144,11 +144,12 @@ class Seats(Struct, frozen=True):
             seat_person(change, seat, who)
             change.queue_notice("is-back", name=change.name_person(who))
 
-        return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
+        return (await self.tables.change(table_id, "take-back", interaction, return_to_seat)).opened.table
 
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
-    """Have a bot play until the seat's player is back. Raises OperationRefused is-bot, last-person."""
+    """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot,
+    last-person."""
     place = change.get_seat_state(seat)
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
@@ -192,19 +193,20 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
 def make_season_update(
     change: TableChange, at: SeasonPlace, seat: Seat, who: Person, interaction: int
 ) -> WriteInTransaction:
-    """Return what tells the season who holds the place at that table now."""
+    """Return a function that records in the season, in the transaction of the table's change, that `who` has taken over
+    a seat at its table. It raises OperationRefused season-plays, season-is-out."""
 
-    async def note(tx: AsyncConnection) -> None:
+    async def write_to_season(tx: AsyncConnection) -> None:
         removal = await hash_removed_member(tx, at.id, who.id)
 
-        def edit(season: SeasonChange) -> None:
+        def replace_member(season: SeasonChange) -> None:
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
             season_management.record_seat_taken(season, at.round, at.n, seat, who, interaction)
 
-        await change_season_in(tx, at.id, edit, change.now)
+        await change_season_in(tx, at.id, replace_member, change.now)
 
-    return note
+    return write_to_season
 
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
@@ -215,6 +217,7 @@ def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None
 
 
 def require_newcomer(change: TableChange, user: int) -> None:
+    """Raise OperationRefused already-joined if the user has a seat at the table."""
     if any(place.user == user for place in change.sheet.seats):
         raise OperationRefused("already-joined")
 
@@ -240,22 +243,27 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
 
 
 def update_seat_index(change: TableChange) -> None:
+    """Note that the seats have changed, so that the index of seats and the awaited seats are rewritten, and pass the
+    host's role on if the host has left."""
     pass_on_host(change)
     change.extra_writes.seated = change.awaiting.again = True
 
 
 def pass_on_host(change: TableChange) -> None:
+    """If the host no longer has a seat, make the first person the host."""
     people = change.people
     if people and all(place.user != change.sheet.host for place in people):
         change.sheet.host = people[0].user or 0
 
 
 def withdraw_offer(change: TableChange, seat: Seat) -> None:
+    """Withdraw the offer of a seat, if there is one."""
     change.sheet.offers.pop(seat, None)
 
 
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:
-    """Delete the bot's secret messages to the person who leaves the seat."""
+    """Queue the deletion of the bot's direct messages about this seat, which hold its secrets, to the person who leaves
+    it."""
     user = change.sheet.seats[seat].user
     if user is not None and change.game.has_secrets:
         change.queue_message("forget", f"user:{user}", {"seat": seat})

@@ -34,7 +34,7 @@ class SentMessages(Struct, frozen=True):
     tables: TableStore
 
     async def read(self, row_id: int | None) -> SentMessage:
-        """Return what is stored of the message of an outbox row."""
+        """Return what is stored of a message for later edits, found by its outbox row."""
         async with self.tables.db.reading() as db:
             row = await outbox.find(db, row_id) if row_id is not None else None
         if row is None:
@@ -44,7 +44,8 @@ class SentMessages(Struct, frozen=True):
         return SentMessage(row.state, row.panel, write_names(row.after, people))
 
     async def store_text_after(self, row_id: int, text: str) -> None:
-        """Store what a post will say when it is no longer the latest. `text` holds placeholders for names."""
+        """Store the text that a post gets once it is not the latest one any more. `text` holds placeholders for
+        names."""
         async with self.tables.db.writing() as tx:
             await outbox.set_text_after(tx, row_id, text)
 
@@ -57,14 +58,14 @@ class SentMessages(Struct, frozen=True):
         or 0. Messages of earlier versions are found by their id.
         """
 
-        async def find() -> OutboxRow | None:
+        async def find_row() -> OutboxRow | None:
             async with self.tables.db.reading() as db:
                 row = await outbox.find_by_mark(db, mark) if mark else None
                 if row is None and table_id:
                     row = await outbox.find_by_message(db, table_id, message)
                 return row
 
-        row = await retry_on_connection_loss(find)
+        row = await retry_on_connection_loss(find_row)
         if row is not None and row.message is None:
             await retry_on_connection_loss(lambda: self.record_delivery(row, message))
             self.tables.wake_workers()
@@ -73,22 +74,22 @@ class SentMessages(Struct, frozen=True):
         return row.id if row is not None else None
 
     async def open_panel(self, row_id: int) -> None:
-        """Record that a press is about to turn the message into a panel. From now on no edit treats it as text."""
+        """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
 
-        async def note() -> None:
+        async def store_opening() -> None:
             async with self.tables.db.writing() as tx:
                 await message_lifecycle.mark_opening(tx, row_id)
 
-        await retry_on_connection_loss(note)
+        await retry_on_connection_loss(store_opening)
 
     async def show_panel(self, row_id: int) -> None:
-        """Record that Discord shows the panel."""
+        """Store that Discord now shows the message as a panel."""
 
-        async def note() -> None:
+        async def store_shown() -> None:
             async with self.tables.db.writing() as tx:
                 await message_lifecycle.mark_panel(tx, row_id)
 
-        await retry_on_connection_loss(note)
+        await retry_on_connection_loss(store_shown)
 
     async def find_lobby_mark(self, table_id: str) -> int | None:
         """Return the delivery mark that the table's lobby must carry, if that has not been posted yet."""
@@ -125,7 +126,8 @@ class SentMessages(Struct, frozen=True):
                 self.tables.cache.set_last_post(table_id, message)
 
     async def _apply_to_place(self, row: OutboxRow, message: int | None) -> None:
-        """Apply to the table or season that its thread, lobby message or season post is there."""
+        """Store on the table or season that its thread, its lobby message or its announcement exists now, and resume a
+        season that could not write in its channel."""
         if row.game and not row.edit:
             if row.kind == "thread":
                 await places_and_members.on_thread_opened(self.tables, row.game, message)
@@ -161,8 +163,8 @@ class SentMessages(Struct, frozen=True):
         return is_latest
 
     async def find_season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
-        """Return a message's season and the channel of the season in which it is sent, or None if it is no season's
-        message."""
+        """Return the id of the season to which a message belongs, and the season's channel in which it was sent. None
+        if it belongs to no season."""
         if row.season is not None:
             return row.season, (await SeasonStore(self.tables).read(row.season)).row.channel
         opened = await self.tables.read(row.game or "")

@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True):
     tables: TableStore
 
     async def get_preferences(self, user: int) -> Preferences:
+        """Return a person's preferences; the defaults if they have set nothing."""
         return (await self.tables.settings.get_preferences([user]))[user]
 
     async def set_preferences(self, user: int, wishes: Preferences) -> Preferences:
@@ -48,11 +49,13 @@ class Settings(Struct, frozen=True):
             return await store.find_dm_closed_time(db, user) is not None
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
+        """Return a server's settings as stored now; the defaults if nothing was set."""
         async with self.tables.db.reading() as db:
             stored = await store.find_server_settings(db, guild)
         return msgspec.json.decode(stored or "{}", type=ServerSettings)
 
     async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
+        """Store a server's settings, in place of all earlier ones."""
         async with self.tables.db.writing() as tx:
             await store.upsert_server_settings(tx, guild, encode_settings(settings).decode())
         self.tables.settings.forget_server(guild)

@@ -35,10 +35,10 @@ class Orders(Struct, frozen=True):
     tables: TableStore
 
     async def save_draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
-        """Store an order for its owner to look at (`TableView.draft_order`); None deletes it. Raises as `save_order`.
-        """
+        """Store an order that its owner has not confirmed yet (`TableView.draft_order`); None deletes it. Raises as
+        `save_order`."""
 
-        def edit(change: TableChange) -> None:
+        def set_draft(change: TableChange) -> None:
             seat = change.get_seat_of(user)
             if order is not None:
                 require_order_allowed(change, seat, order)
@@ -47,7 +47,7 @@ class Orders(Struct, frozen=True):
                 raise AlreadyApplied
             left.draft = data
 
-        await self.tables.change(table_id, "draft-order", interaction, edit)
+        await self.tables.change(table_id, "draft-order", interaction, set_draft)
 
     async def save_order(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
         """Save an order, in place of one of its kind.
@@ -56,32 +56,33 @@ class Orders(Struct, frozen=True):
         reason.
         """
 
-        def edit(change: TableChange) -> None:
+        def save_own_order(change: TableChange) -> None:
             save_order(change, change.get_seat_of(user), order)
 
-        await self.tables.change(table_id, "save-order", interaction, edit)
+        await self.tables.change(table_id, "save-order", interaction, save_own_order)
 
     async def delete_order(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
         """Delete the order of that kind, if there is one. Raises NotSeated."""
 
-        def edit(change: TableChange) -> None:
+        def remove_order(change: TableChange) -> None:
             left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
             if dropped not in left.orders:
                 raise AlreadyApplied
             left.orders = {name: data for name, data in left.orders.items() if name != dropped}
             change.awaiting.again = True
 
-        await self.tables.change(table_id, "drop-order", interaction, edit)
+        await self.tables.change(table_id, "drop-order", interaction, remove_order)
 
 
 async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: int) -> bool:
-    """Answer for the person whom the row names, in their waking hours only. Return False if nothing is due.
+    """Answer for a person by one of their standing orders, if the row says that it is time. Return False if nothing is
+    due any more.
 
-    If no process was running when it was due, the order waits until the person wakes again.
+    In their quiet hours nothing is answered, unless everybody may know the time of the answer.
     """
     wishes = (await tables.settings.get_preferences([user]))[user]
 
-    def edit(change: TableChange) -> None:
+    def submit_due_order(change: TableChange) -> None:
         due = change.awaited_before.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise AlreadyApplied
@@ -92,12 +93,12 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
         if not any(submit_order(change, row.seat, order, wishes.language) for order in wanted):
             change.awaiting.acting[row.seat] = None
 
-    return not (await tables.change(row.game, "order", 0, edit)).repeated
+    return not (await tables.change(row.game, "order", 0, submit_due_order)).repeated
 
 
 def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
-    """Submit what the order says and note it for its owner. Return False if the rules refuse it; then nothing has
-    changed."""
+    """Submit the answers of the order and note them for its owner. Return False if the rules refuse them; then nothing
+    has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.create_presenter([p.name for p in change.sheet.seats], locale)
     before, asked, seen = Lookahead[Any].from_match(match, seat), match.get_decision(seat), place.seen

@@ -53,5 +53,5 @@ class Stats(Struct, frozen=True):
 
 
 def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:
-    """Decode stored points by category."""
+    """Decode the stored points of several results, each by category."""
     return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

@@ -42,14 +42,17 @@ class TableQueries(Struct, frozen=True):
         return (await self.tables.read(table_id)).table
 
     async def find_for_user(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
-        """Return the table and whether this user watches it, or what is known of an erased one, or None. One query in
-        each case. Raises UnreadableGame if what is stored about it is damaged."""
+        """Return the table and whether this user watches it, or what is known of an erased one, or None. It is one
+        query in each case, so that its duration reveals nothing.
 
-        async def look() -> tuple[TableRow, bool, bool] | None:
+        Raises UnreadableGame if what is stored about the table is damaged.
+        """
+
+        async def query_row() -> tuple[TableRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
                 return await store.find_for_user(db, table_id, user)
 
-        found = await retry_on_connection_loss(look)
+        found = await retry_on_connection_loss(query_row)
         if found is None or found[0].slug not in self.tables.games:
             return None
         row, watches, played = found
@@ -134,7 +137,8 @@ class TableQueries(Struct, frozen=True):
         return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
     async def count_namesakes(self, table: Table) -> int:
-        """Return how many tables of the same game and people have started in that channel before."""
+        """Return how many tables of the same game with the same people have started in that channel before, so that its
+        thread can get a number."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)
         sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
@@ -165,7 +169,8 @@ def read_public_table(row: TableRow) -> Table:
 
 
 def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
-    """Return all tables in their order, but a few of each kind for each host, then a few more."""
+    """Return the tables of several lists as one list, so that no host's tables crowd out the others': first a few
+    tables of each host from each list, then the next few of each, and so on."""
     rounds = defaultdict[tuple[int, int], list[Table]](list)
     for kind, tables in enumerate(kinds):
         count = Counter[int]()
@@ -176,11 +181,14 @@ def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
 
 
 def is_meant_here(row: TableRow, place: Location) -> bool:
-    """Return whether a table of the user may be meant there though it does not wait for them."""
+    """Return whether a command that the user gives in this place may mean one of their tables that does not wait for
+    them."""
     return place.guild is None or row.parent == place.channel
 
 
 def make_table_line(table: Table, asked: Sequence[PendingRow], user: int) -> TableLine:
+    """Return the table's line in the list of /games, with whom it waits for as far as everybody may know it. `asked`:
+    its rows in `pending`."""
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)

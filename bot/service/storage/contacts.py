@@ -22,7 +22,8 @@ decode_preferences = msgspec.json.Decoder(Preferences).decode
 async def deliver_contact(
     tx: AsyncConnection, contact: QueuedContact, now: float, game: str | None = None, season: str | None = None
 ) -> OutboxRow | None:
-    """Record the contact and return the message that goes out for it, or None if nothing goes out.
+    """Record that one person had the bot contact another, and return the message to send for it: a direct message, a
+    mention, or a silent post. None: nothing is sent.
 
     Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
@@ -37,7 +38,8 @@ async def deliver_contact(
 
 
 async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: float) -> None:
-    """Raise OperationRefused too-often, with the time when the sender may contact somebody again."""
+    """Raise OperationRefused too-often if the sender has used up the day's contacts of this kind, with the time when
+    the next is allowed."""
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
@@ -49,7 +51,8 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
 async def load_recipient(
     db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
 ) -> Recipient:
-    """Return the stored facts that decide whether this reaches the person."""
+    """Return the stored facts that decide whether a contact of the kind `what`, sent by the user `by`, reaches this
+    person."""
     wishes = decode_preferences((await persons.fetch_preferences(db, [user])).get(user, "{}"))
     reached = await store.fetch_received(db, [user], list_kinds_counted_together(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
@@ -70,10 +73,11 @@ async def load_recipient(
 
 
 async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
-    """Return whether something of this kind is unanswered and blocks another one from a sender like this.
+    """Return whether an unanswered invitation of this kind blocks another one. `has_played`: the new sender has played
+    with the recipient.
 
-    An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could
-    keep a person from being invited, for two days at a time.
+    An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could keep
+    a person from being invited, for two days at a time.
     """
     for sender in await store.fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
         if not has_played or await store.have_played_together(db, user, sender):
@@ -82,7 +86,8 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
 
 
 async def filter_mentionable_members(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
-    """Return those users whom a new season may mention because they played in the season before it."""
+    """Return those of the users, members of the previous season, whom the organiser `by` may mention to announce a new
+    season."""
     wanted = list(users)
     limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
@@ -93,5 +98,5 @@ async def filter_mentionable_members(tx: AsyncConnection, users: Iterable[int], 
 
 
 def list_kinds_counted_together(what: Contacting) -> tuple[Contacting, ...]:
-    """Return the kinds of contact that are counted together with this one."""
+    """Return the kinds of contact that share one limit with this kind, including itself."""
     return CONTACTS[what].counts_with or (what,)

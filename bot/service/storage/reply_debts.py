@@ -26,7 +26,8 @@ class ReplyDebts(Struct, frozen=True):
     tables: TableStore
 
     async def record(self, interaction: int, token: str, locale: str) -> bool:
-        """Record that a response was deferred, in case this process dies. Return whether that worked."""
+        """Store that an interaction got a deferred response and still needs a reply, in case this process dies. Return
+        False if it could not be stored."""
         row = Promise(interaction, token, locale, self.tables.process, self.tables.clock())
         return await self._write(
             f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row)
@@ -46,14 +47,14 @@ class ReplyDebts(Struct, frozen=True):
         return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
     async def _write(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
-        """Write in a transaction of its own. Return False, and log the error, if that failed."""
+        """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
 
-        async def write() -> None:
+        async def run_transaction() -> None:
             async with self.tables.db.writing() as tx:
                 await note(tx)
 
         try:
-            await retry_on_connection_loss(write)
+            await retry_on_connection_loss(run_transaction)
         except (SQLAlchemyError, OSError) as error:
             log.warning("%s could not be recorded: %r", what, error)
             return False

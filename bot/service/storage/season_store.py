@@ -52,13 +52,13 @@ class SeasonStore(Struct, frozen=True):
     tables: TableStore
 
     async def read(self, season_id: str) -> Season:
-        """Return the season. Raises SeasonNotFound."""
+        """Return the season as it is stored now. Raises SeasonNotFound."""
 
-        async def look() -> Season:
+        async def query_season() -> Season:
             async with self.tables.db.reading() as db:
                 return await load_season(db, season_id)
 
-        return await retry_on_connection_loss(look)
+        return await retry_on_connection_loss(query_season)
 
     async def change_season(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
         """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.
@@ -67,29 +67,29 @@ class SeasonStore(Struct, frozen=True):
         then nothing has changed.
         """
 
-        async def once() -> Season:
+        async def run_transaction() -> Season:
             async with self.tables.db.writing() as tx:
                 return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
 
-        return await self.run_and_wake_workers(once)
+        return await self.run_and_wake_workers(run_transaction)
 
     async def change_beside_others(self, season_id: str, edit: EditAmongSeasons) -> Season:
-        """Change a season by an edit that also reads the server's other running seasons.
+        """Change a season by an edit that also gets the rules of the server's other unfinished seasons.
 
-        If two seasons are opened at once, the second one sees the first. Raises as `change`.
+        If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
         """
 
-        async def once() -> Season:
+        async def run_transaction() -> Season:
             async with self.tables.db.writing() as tx:
                 row = await store.find(tx, season_id)
                 found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
                 others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
                 return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
-        return await self.run_and_wake_workers(once)
+        return await self.run_and_wake_workers(run_transaction)
 
     async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
-        """Run the change and wake the workers."""
+        """Run a transaction, once more if the connection was lost, then wake the workers. Return the changed season."""
         changed = await retry_on_connection_loss(once)
         self.tables.season_news = True
         self.tables.wake_workers()
@@ -123,8 +123,9 @@ class SeasonStore(Struct, frozen=True):
 async def change_season_in(
     tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
 ) -> Season:
-    """Change a season inside a transaction, for instance when one of its tables changes too. Write the table first.
-    Raises as `SeasonStore.change`."""
+    """Change a season inside the caller's transaction, for instance when one of its tables changes too; then write the
+    table first. Return the season; unchanged if the edit raises AlreadyApplied. Raises as
+    `SeasonStore.change_season`."""
     season = await load_season(tx, season_id, lock=True)
     if expect is not None and season.row.version != expect:
         raise VersionConflict
@@ -138,6 +139,8 @@ async def change_season_in(
 
 
 async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
+    """Load a season with its members, rounds, tables, log and results. `lock`: nobody else can change it before the
+    transaction ends. Raises SeasonNotFound."""
     row = await store.find(db, season_id, lock)
     if row is None:
         raise SeasonNotFound
@@ -154,7 +157,8 @@ async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -
 
 
 async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None:
-    """Write the season, its rows and everything that must go out, in one transaction."""
+    """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
+    changed meanwhile."""
     if change.retold is not None and change.season.status != "draft":
         change.out.append(await make_living_post(tx, change, change.retold))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
@@ -175,8 +179,8 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
 
 
 async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
-    """Return the outbox row of the living post as it is now: an edit that replaces unsent edits, or a post if there is
-    none.
+    """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
+    replaces unsent edits, or a new post if there is none.
 
     Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
     result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.

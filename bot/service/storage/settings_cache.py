@@ -26,6 +26,7 @@ class SettingsCache:
         self._servers: dict[int, tuple[float, ServerSettings]] = {}
 
     async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
+        """Return the preferences of all these users; the defaults of those who have set nothing."""
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
@@ -38,10 +39,12 @@ class SettingsCache:
         return known
 
     async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
+        """Read the encoded preferences, by user, of those who have any."""
         async with self.db.reading() as db:
             return await store.fetch_preferences(db, users)
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
+        """Return a server's settings; the defaults if nothing was set."""
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
@@ -54,16 +57,19 @@ class SettingsCache:
         return stored
 
     async def _load_server_settings(self, guild: int) -> str | None:
+        """Read the encoded settings of a server, or None."""
         async with self.db.reading() as db:
             return await store.find_server_settings(db, guild)
 
     def forget_person(self, user: int) -> None:
+        """Drop a person's cached preferences, so that they are read again."""
         self._people.pop(user, None)
 
     def forget_server(self, guild: int) -> None:
+        """Drop a server's cached settings, so that they are read again."""
         self._servers.pop(guild, None)
 
     def forget_all(self) -> None:
-        """Forget everything, so that it is read again."""
+        """Drop everything that is cached."""
         self._people.clear()
         self._servers.clear()

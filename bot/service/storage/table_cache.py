@@ -15,10 +15,11 @@ class TableCache:
         self._tables = OrderedDict[str, LoadedTable]()
 
     def get(self, table_id: str) -> LoadedTable | None:
+        """Return the cached table, or None. It may be outdated."""
         return self._tables.get(table_id)
 
     def put(self, opened: LoadedTable) -> LoadedTable:
-        """Put a table into the cache, and return it."""
+        """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
         self._tables[opened.row.id] = opened
         self._tables.move_to_end(opened.row.id)
         while len(self._tables) > self.max_tables:

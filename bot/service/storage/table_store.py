@@ -65,7 +65,8 @@ class TableStore:
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
 
     def game(self, slug: str) -> AnyGame:
-        """Return a game. Raises TableNotFound for a game that this version of the program does not have."""
+        """Return the game with this slug. Raises TableNotFound for a game that this version of the program does not
+        have."""
         if slug not in self.games:
             raise TableNotFound
         return self.games[slug]
@@ -93,8 +94,9 @@ class TableStore:
     ) -> ChangeResult:
         """Change a table in one transaction, or not at all. The edit may run up to three times.
 
-        `interaction` is the idempotency key; 0 is none. With `expect`, another stored version raises VersionConflict.
-        Raises what `edit` raises; then nothing has changed.
+        `interaction` and `verb` are the idempotency key, by which a repeated request is recognised; with 0 there is
+        none. With `expect`, another stored version raises VersionConflict. Raises what `edit` raises; then nothing has
+        changed.
         """
         request = (interaction, verb) if interaction else None
         async with self.lock(table_id):  # a change that was written although its connection was lost has left its key
@@ -121,6 +123,8 @@ class TableStore:
     async def _change_locked(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
+        """Change a table whose lock the caller holds: first try the cached table, then the stored one, and at last
+        under a row lock in the database. `request` is the idempotency key (interaction and verb)."""
         # 1. On the cached table, without reading first: writing finds out whether it is outdated. Any failure may have
         # that cause, so the stored table decides. Without an idempotency key, no other process may use the database.
         cached = self.cache.get(table_id)
@@ -151,6 +155,8 @@ class TableStore:
     async def _change_under_row_lock(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit
     ) -> ChangeResult:
+        """Load, change and write a table in one transaction that locks its row, so that no other process can change it
+        in between."""
         async with self.db.writing() as tx:
             opened = await self._load(tx, table_id, lock=True)
             if request is not None and await store.find_changed_by(tx, *request):
@@ -162,9 +168,10 @@ class TableStore:
     async def _edit_and_commit(
         self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit, within: AsyncConnection | None = None
     ) -> ChangeResult:
-        """Run the edit, apply the effects, write everything in one transaction, and cache the result.
+        """Run the edit, apply the effects that every change has, write everything in one transaction, and cache the
+        result.
 
-        `within`: the caller's transaction, which the caller commits before it caches the result.
+        `within`: the caller's transaction, which is used instead of an own one; the caller commits and caches.
         """
         self.cache.evict([opened.row.id])  # until it is written, the match in memory differs from the stored one
         change, match = TableChange(opened, self.clock()), opened.match
@@ -189,9 +196,9 @@ class TableStore:
         return ChangeResult(self.cache.put(changed))
 
     async def create_table(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
-        """Store a new table if `agrees` confirms it in the same transaction.
+        """Store a new table if `agrees` returns True in the same transaction.
 
-        Raises AlreadyApplied if it does not; sqlalchemy's IntegrityError if the id is taken.
+        Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken.
         """
         wishes = await self._apply_effects(young)
         async with self.db.writing() as tx:
@@ -216,7 +223,8 @@ class TableStore:
         return wishes
 
     async def _load_current(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
-        """Return the stored table, and whether this request has been applied."""
+        """Return the stored table, and whether this request has had its effect before. Uses the cached table if it is
+        current."""
         async with self.db.reading() as db:
             found = await store.find_version(db, table_id, request)
             if found is None:
@@ -229,6 +237,8 @@ class TableStore:
         return opened, repeated
 
     async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> LoadedTable:
+        """Load a table from the database, with its match and its awaited seats. `lock`: nobody else can change it
+        before the transaction ends. Raises TableNotFound, GameErased, UnreadableGame."""
         row = await store.find(db, table_id, lock)
         if row is None:
             raise TableNotFound
@@ -253,15 +263,15 @@ class TableStore:
         return {table_id: state for table_id, state in found.items() if state is not None}
 
     async def get_note(self, table_id: str, user: int) -> str:
-        """Return the user's personal note at the table, at most as old as the cached table. Costs nothing right after a
-        read.
+        """Return the user's private note at the table, from the cached table if there is one.
 
-        Writing a note gives the table a new version. Raises TableNotFound.
+        A note that is written gives the table a new version, so the cache notices it at the next read. Raises
+        TableNotFound.
         """
         return (await self.read_cached(table_id)).notes.get(user, "")
 
     async def read_cached(self, table_id: str) -> LoadedTable:
-        """Return the cached table, or load it. Costs nothing right after a read. Raises TableNotFound."""
+        """Return the cached table, which may be outdated, or load it. Raises TableNotFound."""
         return self.cache.get(table_id) or await self.read(table_id)
 
 
@@ -278,7 +288,8 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
 
 
 def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
-    """Forget answers that do not fit changed rules, and tell their seats once."""
+    """Log that answers were lost because they do not fit changed rules, forget them, and tell the players concerned
+    once."""
     for seat in match.seats_with_lost_actions:
         change.ops.append(LogEntry("lost", seat))
         place = change.sheet.seats[seat]

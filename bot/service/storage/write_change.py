@@ -146,7 +146,8 @@ async def write_awaited_seats(
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
-    """Insert outbox rows. A newer post takes over what an unsent older post of its kind carried."""
+    """Insert the change's outbox rows. A newer post takes over the events and mentions of an unsent older post of its
+    kind."""
     if change.outgoing.posted is not None:
         await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.outgoing.posted)
     if change.outgoing.hold:
@@ -176,7 +177,8 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
 
 
 async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
-    """Send what was held, or what waited for a former thread, once the new thread is open."""
+    """Make the posts due that were held while the table had no channel, or that would have gone to its former
+    thread."""
     for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
         await message_lifecycle.apply_event(tx, "supersede", row.id)
         outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
@@ -191,7 +193,8 @@ KINDS_KEEPING_PAYLOAD = ("rematch",)
 
 
 async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
-    """Return one edit for each message of the kinds that `row` edits and that was or will be sent to its target."""
+    """Return one row for each message that `row` edits: each message of the kinds in `EDITED_KINDS` that was or will be
+    sent to its target."""
     assert row.game is not None
     old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [

@@ -25,6 +25,7 @@ RESIGNED_PLACE = 1_000
 
 
 def make_initial_rating(user: int, slug: str) -> RatingRow:
+    """Return the rating of a person who has not been rated in this game yet."""
     return RatingRow(user, slug, *skill_rating.get_initial_rating(), 0)
 
 

@@ -95,8 +95,8 @@ class AdviceQuestion(Struct, frozen=True):
 
 
 def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
-    """Return the seat's question. Its key is made from what the seat sees, so that nothing else can influence the
-    answer."""
+    """Return the seat's question, with an imagined world and a random key that are both made from what the seat sees,
+    so that nothing else can influence the advice. `secret`: this process's own, so that nobody can predict the key."""
     decision = match.get_decision(seat)
     known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal_actions]))
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
@@ -131,11 +131,13 @@ class EncodedAdvice(Struct, frozen=True):
 
 
 def encode_advice(advice: Advice) -> bytes:
+    """Encode advice as the child process returns it."""
     lines = [EncodedSuggestion(tuple(map(encode, one.said)), one.behind, one.error, one.parts) for one in advice.best]
     return encode(EncodedAdvice(tuple(lines), advice.playouts, advice.whole))
 
 
 def decode_advice(game: AnyGame, answer: bytes) -> Advice:
+    """Decode the advice that a child process has returned."""
     came = msgspec.msgpack.decode(answer, type=EncodedAdvice)
     best = [Suggestion(tuple(map(game.decode_action, one.said)), one.behind, one.error, one.parts) for one in came.best]
     return Advice(tuple(best), came.playouts, came.whole)
@@ -155,13 +157,15 @@ async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
 
 
 def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
+    """Compute advice in this process by playouts. With `task.hurried`, a limit of time stops it early."""
     cpu, clock = time.process_time() + MAX_CPU_S, time.monotonic() + MAX_WALL_S
 
-    def late() -> bool:
+    def is_out_of_time() -> bool:
+        """Return whether the limit of processor time or of elapsed time is reached."""
         return time.process_time() > cpu or time.monotonic() > clock
 
     world = Match[Any].load(game, task.world, defer_reveal=True)
-    return advise(world, task.seat, task.key, task.playouts, late if task.hurried else never)
+    return advise(world, task.seat, task.key, task.playouts, is_out_of_time if task.hurried else never)
 
 
 class Adviser:
@@ -189,7 +193,7 @@ class Adviser:
     # Whether
 
     def is_offered(self, table: Table) -> bool:
-        """Return whether anybody may ask at this table now."""
+        """Return whether people at this table may ask for advice now."""
         return table.advice.on and self.is_ready(table.slug)
 
     def is_ready(self, slug: str) -> bool:
@@ -220,8 +224,9 @@ class Adviser:
             await self.sleep(retry if self.slow else DAY_S)
 
     async def run_trials(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
-        """Find out in which discreet games there can be advice: all awaited seats ask at the same time. `slugs`: only
-        these games."""
+        """Measure for each discreet game whether all seats that are asked at the same time get advice within the fixed
+        delay; without that there is no advice in the game. `after`: seconds to wait first. `slugs`: only these
+        games."""
         await asyncio.sleep(after)
         for game in self.tables.games.values():
             is_wanted = slugs is None or game.slug in slugs
@@ -255,7 +260,7 @@ class Adviser:
     # What
 
     async def get_question(self, table_id: str, user: int) -> AdviceQuestion:
-        """Return what the user's seat is asked.
+        """Return the question that the user's seat is asked at the table, as input for `answer`.
 
         Raises TableNotFound, GameNotStarted, GameOver, NotSeated; OperationRefused advice-off, advice-host,
         advice-not-asked.
@@ -276,11 +281,13 @@ class Adviser:
         return replace(found, asker=Asker(user, opened.row.guild or 0))
 
     def find_known_answer(self, question: AdviceQuestion) -> Advice | None:
-        """Return the answer that was given to the same question, if it may come at once, or None."""
+        """Return the cached advice for the same question, or None. In a discreet game always None, because a quick
+        answer would reveal something."""
         return None if question.game.delays_reveal else self.kept.get(question.key)
 
     async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:
-        """Return the advice; in a discreet game exactly so long after the press, whatever it is.
+        """Return the advice for a question that was asked at the time `pressed`. In a discreet game it always comes a
+        fixed time later, so that the wait reveals nothing.
 
         Raises OperationRefused advice-many, advice-day; ChildProcessError, TimeoutError.
         """
@@ -336,14 +343,16 @@ class Adviser:
             self.asked.popitem(last=False)
 
     async def compute_in_lane(self, question: AdviceQuestion) -> Advice:
-        """Compute the answer in its lane: a few at a time if nothing is hidden; in a discreet game none waits for
-        another seat's."""
+        """Compute the advice when its turn comes: a few at a time if nothing is hidden; in a discreet game at once, in
+        one process per seat."""
         async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)
 
 
 def main() -> None:
+    """Read an `AdviceTask` from standard input and write the encoded advice to standard output. On an error, exit with
+    the places in the code where it happened."""
     child_process.lower_own_priority()
     task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=AdviceTask)
     try:

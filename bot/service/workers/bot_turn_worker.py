@@ -62,13 +62,15 @@ class BotTurnWorker:
             return await pending.fetch_next_due(db, "act_at")
 
     async def play_claimed_seat(self, row: PendingRow) -> None:
+        """Play a seat that this process has claimed, then release the claim."""
         try:
             await self.play(row)
         finally:
             await leases.release(self.tables, row)
 
     async def play(self, row: PendingRow) -> None:
-        """Answer for the seat, up to the end of its turn or the next barrier."""
+        """Answer for a bot's seat, or for a person by a standing order, up to the end of the turn or to the first
+        random or hidden event. An error is logged and the row is retried later."""
         try:
             if row.user is not None:
                 if not await answer_by_standing_order(self.tables, row, row.user):
@@ -93,11 +95,12 @@ class BotTurnWorker:
 
 
 def get_retry_time(tables: TableStore, row: PendingRow) -> float:
-    """Return when to retry what has failed."""
+    """Return when to retry a row that has failed; the wait doubles with each failure."""
     pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
     return tables.clock() + pause
 
 
 async def reschedule_duty(tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None) -> None:
+    """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
     async with tables.db.writing() as tx:
         await pending.reschedule(tx, row, what, until, row.failures + 1)

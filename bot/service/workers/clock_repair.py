@@ -66,11 +66,12 @@ class ClockRepair:
         return repaired
 
     async def next_due(self) -> float | None:
+        """Return when the clock is checked again."""
         return self.tables.clock() + LOOK_EVERY_S
 
     async def repair(self, now: float, may_be_wrong: bool) -> int:
-        """Repair all due times. `may_be_wrong`: also have seasons compute their next step again, because nothing limits
-        how far ahead that may be."""
+        """Repair all due times that are implausibly late. Return how many. `may_be_wrong`: the clock may have been, so
+        seasons also compute their next step again, because nothing limits how far ahead that may be."""
         tuning = self.tables.tuning
         waits = max(tuning.retry_most, tuning.sending_for)
         limits = {
@@ -85,7 +86,7 @@ class ClockRepair:
         return repaired
 
     async def repair_pending(self, now: float) -> int:
-        """Repair the due times of awaited seats."""
+        """Repair the due times of awaited seats. Return how many rows were changed."""
         least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT_PREFERENCES, now, True).items()}
         async with self.tables.db.reading() as db:
             found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
@@ -107,6 +108,8 @@ class ClockRepair:
     async def repair_row(
         self, tx: AsyncConnection, row: PendingRow, wishes: Preferences, now: float
     ) -> dict[str, float | None]:
+        """Repair a row's due times that are later than they could be if they were set now. Return the changed columns
+        with their new values."""
         ahead = row.since - now if row.since > now + TOLERANCE_S else 0.0
         latest = self.latest_times(wishes, now, row.user is None)
         changed: dict[str, float | None] = {"since": now} if ahead else {}
@@ -119,7 +122,7 @@ class ClockRepair:
         return changed
 
     def latest_times(self, wishes: Preferences, now: float, is_bot: bool) -> dict[str, float]:
-        """Return the latest time that each column could be given now."""
+        """Return by column the latest due time that a row of this person, or of a bot, could get if it were set now."""
         tuning = self.tables.tuning
         remind = max(*tuning.remind.values(), tuning.remind_again)
         out = add_waking_time(
@@ -141,9 +144,9 @@ class ClockRepair:
         }  # fmt: skip
 
     async def repair_request_expiry(self, table_id: str) -> None:
-        """Repair the expiry of requests, which is also in the table state."""
+        """Repair the expiry times of a table's requests, which are stored in the table state too."""
 
-        def edit(change: TableChange) -> None:
+        def limit_expiry_times(change: TableChange) -> None:
             latest = change.now + REQUEST_LIFETIME_S
             if all(at <= latest for at in change.sheet.lapses.values()):
                 raise AlreadyApplied
@@ -151,12 +154,13 @@ class ClockRepair:
             change.awaiting.again = True
 
         try:
-            await self.tables.change(table_id, "clock", 0, edit)
+            await self.tables.change(table_id, "clock", 0, limit_expiry_times)
         except TableNotFound:  # a game that this version of the program leaves out
             log.info("table %s: its deadlines stay unchanged, because this version leaves out its game", table_id)
 
 
 def repair_time(at: float, ahead: float, latest: float) -> float:
-    """Return the time as if it had been set now. A time on a quarter of an hour stays on one (secrets.7)."""
+    """Return the due time `at` as if the clock had been right: `ahead` seconds earlier, but at most `latest`. A time on
+    a quarter of an hour stays on one (secrets.7)."""
     shifted = min(at - ahead, latest)
     return QUARTER_HOUR_S * ceil(shifted / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else shifted

@@ -56,16 +56,19 @@ class Forecasts:
         self.waiting = dict[int, Ticket]()  # by user
 
     async def find(self, asks: Sequence[ForecastRequest], asker: Asker) -> list[Forecast | None]:
-        """Return a forecast for each. Raises Withdrawn if a later form takes its place, ChildProcessError,
-        TimeoutError."""
+        """Return a forecast for each request, computed or cached. Raises Withdrawn if the same person sends a later
+        form meanwhile; ChildProcessError, TimeoutError."""
         if self.missing(asks):
             await self.compute(asks, asker)
         return [self.kept[ask] for ask in asks]
 
     def missing(self, asks: Sequence[ForecastRequest]) -> list[ForecastRequest]:
+        """Return the requests whose forecasts are not cached."""
         return [ask for ask in asks if ask not in self.kept]
 
     async def compute(self, asks: Sequence[ForecastRequest], asker: Asker) -> None:
+        """Compute the missing forecasts when this person's turn comes, and cache them. An earlier request of the same
+        person that still waits is withdrawn."""
         if (older := self.waiting.pop(asker.user, None)) is not None:
             older.withdraw()
         ticket = self.waiting[asker.user] = self.queues.enter("quick", asker)
@@ -83,6 +86,8 @@ class Forecasts:
 
 
 async def run_job(job: str, given: object) -> bytes:
+    """Run a job of `drawing_process` on this input in a child process, and return its encoded output. Raises
+    ChildProcessError, TimeoutError."""
     whole, doing = msgspec.msgpack.encode(given), f"drawing of seasons: {job}"
     return await child_process.run_in_child(
         "bot.service.workers.drawing_process", job, stdin=whole, timeout_s=PROCESS_TIMEOUT_S, doing=doing

@@ -18,6 +18,7 @@ from bot.service.workers.drawing_client import DrawingAnswer
 
 
 def draw(given: bytes) -> DrawingAnswer:
+    """Draw a round from an encoded `DrawingInput`. If that is impossible, the answer says why."""
     try:
         return DrawingAnswer(draw_round(decode(given, type=DrawingInput)))
     except DrawingImpossible as why:
@@ -25,10 +26,12 @@ def draw(given: bytes) -> DrawingAnswer:
 
 
 def check_drawing(given: bytes) -> drawing_file.DrawingCheck:
+    """Check a drawing from an encoded `DrawingFile`."""
     return drawing_file.check_file(decode(given, type=drawing_file.DrawingFile))
 
 
 def forecast(given: bytes) -> list[Forecast | None]:
+    """Return a forecast for each of the encoded requests; None where none can be made."""
     return [forecast_league(ask) for ask in decode(given, type=list[ForecastRequest])]
 
 
@@ -36,6 +39,8 @@ JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": draw, "check": check_dr
 
 
 def main() -> None:
+    """Run the job that the command line names on standard input, and write the encoded result to standard output. On an
+    error, exit with the places in the code where it happened."""
     child_process.lower_own_priority()
     try:
         found = JOBS[sys.argv[1]](sys.stdin.buffer.read())

@@ -19,12 +19,14 @@ class DueTimes:
         self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a query that has not begun
 
     async def fetch_times(self) -> DueTimesByDuty:
-        """Return the due times by a query that starts after this call, so that nothing stored before is missed."""
+        """Return when each duty is first due, by a query that starts after this call. Callers that wait at the same
+        time share one query."""
         if self.coming is None:
             self.coming = asyncio.create_task(self.query_times(), name="first due")
         return await asyncio.shield(self.coming)
 
     async def query_times(self) -> DueTimesByDuty:
+        """Query when each duty is first due."""
         self.coming = None  # later callers may have been woken by a change that this query misses
         async with self.tables.db.reading() as db:
             return await pending.fetch_earliest_times(db)

@@ -30,10 +30,12 @@ DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns Fal
 
 
 async def end_turn(tables: TableStore, row: PendingRow) -> bool:
+    """End the turn of the row's seat, as a duty. Return False if it is not due any more."""
     return await end_turn_by_itself(tables, row.game, row.seat)
 
 
 async def close_step(tables: TableStore, row: PendingRow) -> bool:
+    """Close the sealed step of the row's table, as a duty. Return False if it is not due any more."""
     return await close_due_step(tables, row.game)
 
 
@@ -81,7 +83,8 @@ class DutyWorker:
         return done
 
     async def list_due_duties(self) -> Mapping[Duty, DutyHandler]:
-        """Return the duties of which anything is due. Usually nothing is, so one statement asks for all."""
+        """Return the duties that are due in at least one row, with their handlers. Usually none is, so one statement
+        asks for all."""
         first, now = await self.first_due.fetch_times(), self.tables.clock()
         due: Mapping[Duty, DutyHandler] = {
             what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
@@ -90,8 +93,8 @@ class DutyWorker:
         return due
 
     async def close_idle(self) -> int:
-        """Close idle lobbies. Any change makes a lobby idle later, so there is nothing to do before the first can be
-        idle."""
+        """Close lobbies that nobody has changed for long. Return how many were found. Until the oldest lobby can be
+        idle, this does nothing."""
         now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
         if now < self.idle:
             return 0
@@ -102,7 +105,8 @@ class DutyWorker:
         return done
 
     async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
-        """Run one duty of a row. An error at one table is logged, and the duty is retried later."""
+        """Run the duty `what` of a claimed row by its handler, then release the row. An error is logged, and the duty
+        is retried later."""
         metrics.increment("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
@@ -116,6 +120,7 @@ class DutyWorker:
             await leases.release(self.tables, row)
 
     async def next_due(self) -> float | None:
+        """Return when the next duty, idle lobby or daily deletion is due."""
         found, self.first = self.first, None
         if found is None:
             async with self.tables.db.reading() as db:
@@ -124,7 +129,8 @@ class DutyWorker:
         return min(at for at in times if at is not None)
 
     async def delete_expired_rows(self) -> None:
-        """Delete what is stored only for some time."""
+        """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
+        they are kept."""
         self.swept = now = self.tables.clock()
         async with self.tables.db.writing() as tx:
             await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
@@ -137,7 +143,7 @@ class DutyWorker:
 
 
 async def close_idle_lobbies(tables: TableStore) -> int:
-    """Close lobbies that nobody has changed for long."""
+    """Close lobbies that nobody has changed for the time in `Timing.lobby_idle`. Return how many were found."""
     before = tables.clock() - tables.tuning.lobby_idle
     async with tables.db.reading() as db:
         found = await store.fetch_idle_lobbies(db, before)
@@ -152,6 +158,7 @@ async def close_idle_lobbies(tables: TableStore) -> int:
 
 
 def close_if_idle(change: TableChange, before: float) -> None:
+    """Close the lobby if it has not been changed since `before`; otherwise raise AlreadyApplied."""
     if change.row.status != "lobby" or change.row.touched > before:
         raise AlreadyApplied
     close_lobby(change)

@@ -35,7 +35,8 @@ class HeartbeatWorker:
         self.written_at = 0.0  # when it last said so: the database could be written then
 
     async def begin(self) -> None:
-        """Look up at once what an earlier run was sending."""
+        """Announce this process, and make messages due that an earlier run was sending. With SQLite, all other
+        processes in the database are dead, so they are deleted."""
         if not self.tables.db.is_shared:
             async with self.tables.db.writing() as tx:
                 await processes.delete_other_processes(tx, self.tables.process)
@@ -43,10 +44,10 @@ class HeartbeatWorker:
         await self.work()
 
     async def work(self) -> int:
-        """Announce that this process lives, and look for processes that do not.
+        """Renew this process's heartbeat, and make messages due that dead processes were sending. Return 0.
 
-        A process that has missed its own time, because it was stopped or the clock was set, cannot judge others: they
-        have until its next look.
+        A process that is late with its own heartbeat, because it was stopped or the clock was set, does not judge
+        others this time.
         """
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake, self.last, adopted = now - self.last < alive_for, now, 0
@@ -63,6 +64,7 @@ class HeartbeatWorker:
         return 0
 
     async def next_due(self) -> float | None:
+        """Return when the next heartbeat is due."""
         return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
 
     def wake_own_workers(self) -> None:
@@ -72,7 +74,8 @@ class HeartbeatWorker:
                 event.set()
 
     async def notify_others(self) -> None:
-        """Notify the other processes of changes, of many changes at once."""
+        """Notify the other processes whenever `changed` is set, until this task is cancelled. Changes within a moment
+        share one notification."""
         while True:
             await self.changed.wait()
             await asyncio.sleep(NOTIFY_INTERVAL_S)
@@ -80,7 +83,7 @@ class HeartbeatWorker:
             await self.notifier.notify()
 
     async def sign_off(self) -> None:
-        """Have the other processes take over at once, when this one ends."""
+        """Delete this process's heartbeat and notify the others, so that they take over its work at once."""
         try:
             async with self.tables.db.writing() as tx:
                 await processes.delete_process(tx, self.tables.process)

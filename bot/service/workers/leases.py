@@ -18,7 +18,8 @@ MAX_CLAIMED_ROWS = 20
 async def claim_due_rows(
     tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()
 ) -> list[PendingRow]:
-    """Claim rows whose duty is due. Give each back with `release`. `but`: tables that are left out."""
+    """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
+    `release`. `but`: ids of tables that are left out."""
     now = tables.clock()
     async with tables.db.reading() as db:
         found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in but]
@@ -29,7 +30,7 @@ async def claim_due_rows(
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:
-    """Give a row back, done or not."""
+    """End this process's claim on a row, whether the work is done or not."""
     if row.busy is not None:
         async with tables.db.writing() as tx:
             await pending.release(tx, row)

@@ -90,12 +90,14 @@ class OutboxWorker:
         return len(rows)
 
     async def next_due(self) -> float | None:
+        """Return when the next message is due, or None if nothing is or no more can be delivered at the moment."""
         if self.pool.is_full:
             return None  # the next finished delivery wakes this worker
         return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
-        """Deliver the message, or note why Discord did not take it. Raises what else fails."""
+        """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network
+        reschedule or drop the row; any other error is raised."""
         try:
             post = await self.load_message(row)
             if post is None:
@@ -129,7 +131,8 @@ class OutboxWorker:
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
 
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
-        """Decide what becomes of a message whose delivery has failed for a cause other than Discord or the network."""
+        """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
+        program."""
         if isinstance(error, ConnectionLost):
             log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, error)
             await self.schedule_retry(row, RetryLater(0, unsure=True))
@@ -162,18 +165,20 @@ class OutboxWorker:
             return not await outbox.is_claim_valid(db, row)
 
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
-        """Return the message if an earlier attempt has delivered it, else send it."""
+        """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
+        id."""
         found = await self.sender.find_sent_message(post) or await self.find_recorded_message(row)
         return found if found is not None else await self.sender.send(post)
 
     async def find_recorded_message(self, row: OutboxRow) -> int | None:
-        """Return the message if its delivery has been recorded since the row was claimed, for instance by a press."""
+        """Return the id of the message if its delivery has been recorded since the row was claimed, for instance
+        because somebody pressed a button of it. Otherwise None."""
         async with self.tables.db.reading() as db:
             now = await outbox.find(db, row.id)
         return now.message if now is not None else None
 
     async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
-        """Return the message for the sender, or None if there is nothing to say any more."""
+        """Return what the sender needs to deliver the row, or None if the message is not needed any more."""
         payload, user = decode_payload(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
@@ -222,8 +227,8 @@ class OutboxWorker:
     async def is_silent(
         self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None
     ) -> bool:
-        """Return whether the message notifies nobody: a greeting of somebody who has just sat down, or only people in
-        quiet hours."""
+        """Return whether the message notifies nobody: because of its kind, such as a greeting, or because everybody
+        concerned is in their quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
         if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
@@ -236,11 +241,13 @@ class OutboxWorker:
         return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
+        """Give up a row: it is not delivered. `event`: "hold" if its content may still go out later."""
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(self, row: OutboxRow, later: RetryLater, most: int = MAX_ATTEMPTS) -> None:
-        """Retry later: an edit a few times, a message for days. The state `sending` says that it may have arrived."""
+        """Retry the row after a pause that doubles with each attempt, or give it up: an edit after a few attempts, a
+        message after `most`."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
         if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
@@ -271,7 +278,8 @@ class OutboxWorker:
     async def reschedule(
         self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
     ) -> None:
-        """Retry after so many seconds. `is_late`: the host should see that the message waits."""
+        """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
+        `is_late`: show the host that it waits."""
         async with self.tables.db.writing() as tx:
             await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= MISSING_THREAD_NOTICE_AFTER_S
@@ -279,6 +287,8 @@ class OutboxWorker:
             await season_places.on_thread_limit(self.tables, *home)
 
     async def on_undeliverable(self, row: OutboxRow, gone: Undeliverable) -> None:
+        """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
+        that the channel, thread, message or person cannot be reached."""
         if row.edit and gone.what == "message":
             await self.messages.note_lost(row)
         user = row.user
@@ -323,8 +333,8 @@ class OutboxWorker:
         await self.reschedule(row, pause, is_late=False)
 
     async def on_season_undeliverable(self, row: OutboxRow, season_id: str, gone: Undeliverable) -> None:
-        """The season's channel was deleted, or its living post, which is posted again; a missing permission waits for
-        an admin."""
+        """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
+        channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
         if gone.what in FIXABLE_BY_ADMIN:
             if not row.edit:
                 await self.on_season_barred(row)
@@ -337,11 +347,12 @@ class OutboxWorker:
             await season_places.repost_living_post(self.tables, season_id)
 
     async def on_season_barred(self, row: OutboxRow) -> None:
-        """A message of a season, or of its tables, cannot be posted."""
+        """Pause the season to which the message belongs, because the bot cannot write in its channel."""
         if (found := await self.messages.find_season_and_channel(row)) is not None:
             await season_places.on_write_barred(self.tables, *found)
 
     async def on_channel_lost(self, table_id: str) -> None:
+        """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""
         opened = await self.tables.read(table_id)
         lose = (
             places_and_members.close_lobby_without_channel
@@ -351,15 +362,14 @@ class OutboxWorker:
         await lose(self.tables, table_id)
 
     async def drop_if_sending(self, row: OutboxRow) -> None:
-        """Drop a message of a finished game, for which nothing can be held."""
+        """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
+        all its messages are held."""
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, "hold", row.id)
 
     async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
-        """Remember that a person's direct messages are closed. Their tables remind them publicly of what waits.
-
-        In a game with secrets, whose steps are announced only by direct message, posts mention everybody from now on.
-        """
+        """Record that a person accepts no direct messages, and give up this one. What it was about is posted at their
+        tables instead: reminders, and in a game with secrets mentions of everybody in each step."""
         now = self.tables.clock()
         if row.kind == "prompt" and row.game:
             await lobby.mention_in_channel(self.tables, row.game, user)
@@ -373,6 +383,8 @@ class OutboxWorker:
             await message_lifecycle.apply_event(tx, "give-up", row.id)
 
     async def queue_public_reminder(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
+        show who is awaited."""
         found = await store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).has_secrets:
             return

@@ -17,7 +17,8 @@ from ..storage.table_store import TableStore
 
 
 async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
-    """Queue one reminder for everything that waits for a person. When it is sent, it lists what waits then."""
+    """Remind the person of this row of everything that waits for them, by one direct message or at the tables, and
+    schedule the next reminder. Return False if they want none."""
     if row.user is None:
         return False
     wishes, now = await Settings(tables).get_preferences(row.user), tables.clock()

@@ -22,9 +22,9 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
-    """Close the requests that have expired, as a duty. Return False if there are none."""
+    """Close the requests to the row's table that have expired, as a duty. Return False if there are none."""
 
-    def edit(change: TableChange) -> None:
+    def expire_due_requests(change: TableChange) -> None:
         over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
         if not over:
             raise AlreadyApplied
@@ -35,4 +35,4 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
         change.awaiting.again = True
 
     assert row.seat == TABLE_SEAT
-    return not (await tables.change(row.game, "lapse", 0, edit)).repeated
+    return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated

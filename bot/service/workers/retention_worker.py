@@ -49,6 +49,7 @@ class RetentionWorker:
         return deleted
 
     async def erase_games(self, before: float) -> int:
+        """Erase a few games that ended before then. Return how many."""
         if before == -inf:
             return 0
         async with self.tables.db.writing() as tx:
@@ -57,11 +58,13 @@ class RetentionWorker:
         return len(erased)
 
     async def delete_batch(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
-        """Delete one batch, unless the host keeps that kind forever."""
+        """Delete a few rows by `some`, and return how many. With `before` at minus infinity, which means that the host
+        keeps this kind for ever, delete nothing."""
         if before == -inf:
             return 0
         async with self.tables.db.writing() as tx:
             return await some(tx)
 
     async def next_due(self) -> float | None:
+        """Return when the next batch is deleted."""
         return self.look_at

@@ -50,26 +50,31 @@ async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) 
 
 
 def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+    """Return the answers of a bot of this kind for the seat of a stored match, as a log entry. Runs in the child
+    process."""
     match = Match[Any].load(game, blob, defer_reveal=True)
     op, _ = action_log.submit_and_log(match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 
 
 def make_player(kind: BotKind) -> Player:
-    """Return the bot. A strong one has playouts and time, and stops when either is spent; late in its turn, it tries
-    each option once."""
+    """Return the bot of this kind. A strong bot stops its search when its playouts or its time are used up."""
     if kind != "strong":
         return BOTS[kind]
     turn = limit_seconds(MAX_WALL_PER_TURN_S, time.monotonic)
 
-    def limited(most: int) -> BudgetShare:
+    def make_limit(most: int) -> BudgetShare:
+        """Return a function that tells which share of a decision's budget is used: of `most` playouts, of processor
+        time, or of the time for the turn, whichever is the largest."""
         limits = limit_playouts(most), limit_seconds(MAX_CPU_PER_DECISION_S, time.process_time), turn
         return lambda done: max(limit(done) for limit in limits)
 
-    return create_bot("strong", limited)
+    return create_bot("strong", make_limit)
 
 
 def main() -> None:
+    """Read a stored match from standard input and write the bot's answers, a log entry, to standard output. Game, kind
+    and seat are arguments. On an error, exit with the places in the code where it happened."""
     slug, kind, seat = sys.argv[1:]
     child_process.lower_own_priority()
     try:

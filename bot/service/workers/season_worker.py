@@ -53,8 +53,11 @@ class SeasonWorker:
         """Do nothing at the start: everything due is stored."""
 
     async def work(self) -> int:
-        """Run what is due. Usually nothing is: one statement asks for all, or none for some minutes if no other process
-        of the bot writes."""
+        """Run the due steps of seasons and open the due tables. Return how many.
+
+        Usually nothing is due: one statement asks for all, or none for some minutes if no other process of the bot
+        writes.
+        """
         now, tables = self.tables.clock(), self.tables
         is_blind = not (tables.db.is_shared or tables.season_news or has_passed(self.first, now))
         if is_blind and now < self.looked_at + MAX_BLIND_S:
@@ -78,12 +81,12 @@ class SeasonWorker:
         return len(due) + len(opening)
 
     async def next_due(self) -> float | None:
-        """Return the due time of the last look."""
+        """Return when the next step of a season is due, as of the last look, or None."""
         return self.first
 
     async def run_claimed_step(self, season_id: str) -> None:
-        """Run one step of a season that no other process has claimed. An error is logged, and the step is retried
-        later."""
+        """Claim a season and run one step of it; do nothing if another process has claimed it. An error is logged, and
+        the step is retried later."""
         now, later = self.tables.clock(), None
         async with self.tables.db.writing() as tx:
             if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
@@ -100,7 +103,7 @@ class SeasonWorker:
                 await store.release(tx, season_id, later)
 
     async def run_next_step(self, season_id: str) -> None:
-        """Run the next due step, and nothing else."""
+        """Run the one step of the season that is due first, whatever its status."""
         season, now = await self.season_store.read(season_id), self.tables.clock()
         if any(table.over is not None and not table.counted for table in season.tables):
             await self.change(season, settle.record_finished_tables)
@@ -120,6 +123,8 @@ class SeasonWorker:
             await self.change(season, lambda change: None)
 
     async def run_step(self, season: Season, now: float) -> None:
+        """Run the one step of a running season that is due: end it, draw a round, ask silent members, or end the time
+        of a round. If none is due, only the time of the next step is stored again."""
         if has_passed(season.rules.until, now):
             await self.change(season, settle.end_season)
         elif has_passed(season.state.next_at, now):
@@ -133,7 +138,7 @@ class SeasonWorker:
             await self.change(season, lambda change: None)
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
-        """Change the season if it is still as it was read. Raises VersionConflict."""
+        """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
         return await self.season_store.change_season(season.row.id, edit, expect=season.row.version)
 
     # A drawing
@@ -267,11 +272,13 @@ class SeasonWorker:
         apply_consequences(young, is_start=True)
         rounds.pause_until_thread_exists(young)
 
-        async def noted(tx: AsyncConnection) -> bool:
+        async def link_season_table(tx: AsyncConnection) -> bool:
+            """Store in the season that its table is this game. Return False if another process has opened it."""
             return await store.link_table(tx, row, young.row.id)
 
-        await self.tables.create_table(young, noted)
+        await self.tables.create_table(young, link_season_table)
 
 
 def has_passed(at: float | None, now: float) -> bool:
+    """Return whether this time is set and has come."""
     return at is not None and at <= now

@@ -19,10 +19,12 @@ class TaskPool:
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def __contains__(self, key: str) -> bool:
+        """Return whether a task with this key is running."""
         return key in self.tasks
 
     @property
     def keys(self) -> list[str]:
+        """The keys of the running tasks."""
         return list(self.tasks)
 
     @property
@@ -30,12 +32,14 @@ class TaskPool:
         return len(self.tasks) >= self.most
 
     def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:
-        """Start a task. If it fails, `on_failure` is awaited as its last part; without it, the failure is logged."""
+        """Start a task under a key. If it fails, `on_failure` is awaited as its last part; without it, the failure is
+        logged."""
         task = asyncio.create_task(work if on_failure is None else with_failure_handler(work, on_failure), name=key)
         self.tasks[key] = task
         task.add_done_callback(lambda done: self._on_task_done(key, done))
 
     def _on_task_done(self, key: str, task: asyncio.Task[None]) -> None:
+        """Remove a task that has ended, log its error, and call `finished`."""
         del self.tasks[key]
         if not task.cancelled() and (error := task.exception()) is not None:
             report_unexpected(error, f"work on {key}")
@@ -48,7 +52,7 @@ class TaskPool:
             await asyncio.sleep(0)  # the callbacks
 
     async def shut_down(self, patience: float) -> None:
-        """Let the tasks finish, but only for a short time."""
+        """Wait at most `patience` seconds for the tasks, then cancel those that still run."""
         if self.tasks:
             await asyncio.wait(list(self.tasks.values()), timeout=patience)
         for task in list(self.tasks.values()):
@@ -57,6 +61,7 @@ class TaskPool:
 
 
 async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:
+    """Await `work`; if it raises, pass the error to `on_failure` instead."""
     try:
         await work
     except Exception as error:  # whatever it is: the handler decides what becomes of it

@@ -32,13 +32,15 @@ SHUTDOWN_GRACE_S = 5.0
 class Worker(Protocol):
     event: asyncio.Event  # wakes it
 
-    async def begin(self) -> None: ...
+    async def begin(self) -> None:
+        """Prepare to work, once before the first `work`."""
 
     async def work(self) -> int:
         """Do or start everything that is due. Return how much that was."""
         ...
 
-    async def next_due(self) -> float | None: ...
+    async def next_due(self) -> float | None:
+        """Return when there is something to do again, or None if only `event` can tell."""
 
 
 class WorkerGroup:
@@ -61,14 +63,17 @@ class WorkerGroup:
 
     @property
     def all(self) -> list[Worker]:
+        """All workers except the one for heartbeats; the one for delivery only if there is a sender."""
         always: list[Worker] = [self.clock_repair, self.bot_seats, self.scheduler, self.seasons, self.retention]
         return [*always, *([self.delivery] if self.delivery else [])]
 
     @property
     def pools(self) -> list[TaskPool]:
+        """The task pools of the workers that have one."""
         return [self.bot_seats.pool, *([self.delivery.pool] if self.delivery else [])]
 
     async def start(self, sender: Sender | None) -> None:
+        """Start a task for each worker. `sender` delivers the messages; without one none are delivered."""
         if sender is not None:
             self.delivery, self.seasons.members = OutboxWorker(self.tables, sender), sender
         self.ending = False
@@ -100,6 +105,8 @@ class WorkerGroup:
             await asyncio.sleep(FORGETTING_RETRY_S)
 
     async def run(self, worker: Worker) -> None:
+        """Let a worker work until the group ends: whenever its `event` is set, something is due, or the longest sleep
+        is over. An error is logged, and the worker continues after a pause."""
         name = type(worker).__name__
         while not self.ending:
             worker.event.clear()
@@ -120,11 +127,12 @@ class WorkerGroup:
                         await worker.event.wait()
 
     async def drain(self) -> None:
-        """Work until nothing is due at this moment."""
+        """Work until nothing is due at this moment, without background tasks."""
         while sum([await self.run_once(worker) for worker in self.all]):
             pass
 
     async def run_once(self, worker: Worker) -> int:
+        """Let a worker work once and wait for the tasks that it started. Return how much it did."""
         done = await worker.work()
         for pool in self.pools:
             await pool.wait_until_idle()

@@ -12,6 +12,8 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the first tables: games, seats, awaited seats, actions, events, outbox, idempotency keys, results, people
+    and servers."""
     op.create_table(
         "game",
         sa.Column("id", sa.Text(), nullable=False),

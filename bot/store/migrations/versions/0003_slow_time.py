@@ -12,6 +12,8 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Add clocks to awaited seats and ratings to results, and the tables of processes, snapshots, ratings and
+    spectators."""
     op.add_column("pending", sa.Column("warn_at", TIME, nullable=True))
     op.add_column("pending", sa.Column("stage", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("pending", sa.Column("lapse_at", TIME, nullable=True))

@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Add what later edits of a message need to the outbox, and the table of reply debts."""
     op.add_column("outbox", sa.Column("after", sa.Text(), nullable=True))
     op.add_column("outbox", sa.Column("panel", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(

@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the table of private notes, and an index of games by their end."""
     op.create_table(
         "note",
         sa.Column("game", sa.Text(), nullable=False),

@@ -10,6 +10,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
+    """Create the table of the turns that people have seen."""
     op.create_table(
         "seen",
         sa.Column("game", sa.Text(), nullable=False),

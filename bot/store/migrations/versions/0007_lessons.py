@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the table of positions in lessons."""
     op.create_table(
         "lesson",
         sa.Column("user", sa.BigInteger(), autoincrement=False, nullable=False),

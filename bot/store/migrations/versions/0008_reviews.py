@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Add who decided each action, and the table of reviews."""
     with op.batch_alter_table("action") as action:
         action.add_column(sa.Column("by", sa.Text(), nullable=True))
     op.create_table(

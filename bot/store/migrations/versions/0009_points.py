@@ -10,6 +10,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
+    """Add points by category to results, and an index of finished games by slug."""
     op.add_column("result", sa.Column("items", sa.Text(), nullable=True))
     ended = sa.text("ended IS NOT NULL")
     op.create_index("game_slug", "game", ["slug", "ended"], sqlite_where=ended, postgresql_where=ended)

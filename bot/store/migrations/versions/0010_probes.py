@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the table of probe messages, which a server check must delete again."""
     op.create_table(
         "probe",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),

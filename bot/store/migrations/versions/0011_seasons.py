@@ -11,8 +11,9 @@ down_revision = "0010"
 TIME: sa.Double[float] = sa.Double()
 
 
-def of_season(*key: str) -> list[sa.schema.SchemaItem]:
-    """The columns that every table of a season begins with."""
+def make_season_columns(*key: str) -> list[sa.schema.SchemaItem]:
+    """Return the columns and the primary key that the tables of a season's parts begin with. `key`: the names of the
+    further key columns."""
     return [
         sa.Column("season", sa.Text(), sa.ForeignKey("season.id"), nullable=False),
         *(sa.Column(name, sa.Integer(), nullable=False) for name in key),
@@ -21,6 +22,7 @@ def of_season(*key: str) -> list[sa.schema.SchemaItem]:
 
 
 def upgrade() -> None:
+    """Create the tables of seasons, and link outbox rows to seasons."""
     op.create_table(
         "season",
         sa.Column("id", sa.Text(), nullable=False),
@@ -43,13 +45,13 @@ def upgrade() -> None:
         sa.Column("ended", TIME, nullable=True),
         sa.PrimaryKeyConstraint("id"),
     )
-    index("season", "due_at", "due_at IS NOT NULL")
+    create_partial_index("season", "due_at", "due_at IS NOT NULL")
     op.create_index("season_guild", "season", ["guild", "status"])
     op.create_index("season_message", "season", ["message"])
     op.create_index("season_channel", "season", ["channel"])
     op.create_table(
         "season_member",
-        *of_season("n"),
+        *make_season_columns("n"),
         sa.Column("user", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("joined", sa.BigInteger(), nullable=False),
@@ -67,7 +69,7 @@ def upgrade() -> None:
     op.create_index("season_member_once", "season_member", ["season", "user"], unique=True)
     op.create_table(
         "season_round",
-        *of_season("round"),
+        *make_season_columns("round"),
         sa.Column("drawn", TIME, nullable=False),
         sa.Column("key", sa.Text(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
@@ -78,7 +80,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "season_table",
-        *of_season("round", "n"),
+        *make_season_columns("round", "n"),
         sa.Column("slug", sa.Text(), nullable=False),
         sa.Column("members", sa.Text(), nullable=False),
         sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=True),
@@ -90,20 +92,21 @@ def upgrade() -> None:
         sa.Column("corrected", sa.Text(), nullable=True),
     )
     op.create_index("season_table_game", "season_table", ["game"])
-    index("season_table", "open_at", "game IS NULL")
-    index("season_table", "ended", "over IS NOT NULL AND NOT counted", "season")
+    create_partial_index("season_table", "open_at", "game IS NULL")
+    create_partial_index("season_table", "ended", "over IS NOT NULL AND NOT counted", "season")
     op.create_table(
         "season_change",
-        *of_season("n"),
+        *make_season_columns("n"),
         sa.Column("at", TIME, nullable=False),
         sa.Column("by", sa.Text(), nullable=False),
         sa.Column("what", sa.Text(), nullable=False),
     )
     op.add_column("outbox", sa.Column("season", sa.Text(), nullable=True))
-    index("outbox", "season", "season IS NOT NULL")
+    create_partial_index("outbox", "season", "season IS NOT NULL")
 
 
-def index(table: str, name: str, only: str, column: str = "") -> None:
-    """Of some of the rows."""
+def create_partial_index(table: str, name: str, only: str, column: str = "") -> None:
+    """Create an index of one column (by default the one called `name`) for the rows that fulfil the condition
+    `only`."""
     where = sa.text(only)
     op.create_index(f"{table}_{name}", table, [column or name], sqlite_where=where, postgresql_where=where)

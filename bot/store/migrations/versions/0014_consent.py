@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the tables of contacts and blocks."""
     op.create_table(
         "contact",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),

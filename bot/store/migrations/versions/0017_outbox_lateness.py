@@ -12,6 +12,7 @@ OPEN = sa.text("state IN ('due', 'sending')")
 
 
 def upgrade() -> None:
+    """Add to the outbox since when a message should have been sent."""
     op.add_column("outbox", sa.Column("due_since", sa.Double(), nullable=True))
     op.execute("UPDATE outbox SET due_since = not_before WHERE state IN ('due', 'sending')")
     op.create_index("outbox_due_since", "outbox", ["due_since"], sqlite_where=OPEN, postgresql_where=OPEN)

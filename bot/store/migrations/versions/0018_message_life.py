@@ -9,6 +9,8 @@ down_revision = "0017"
 
 
 def upgrade() -> None:
+    """Index outbox rows by delivery mark, and set the states `panel` and `retired` of messages that are panels or have
+    lost their controls."""
     op.create_index("outbox_mark", "outbox", ["mark"])
     op.execute("UPDATE outbox SET state = 'panel' WHERE state = 'sent' AND panel")
     op.execute(

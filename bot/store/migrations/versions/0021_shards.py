@@ -12,6 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
+    """Create the table of shards, and add how far the clock of each process is ahead."""
     op.create_table(
         "shard",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
