@@ -39,7 +39,7 @@ from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.shard_leases import ShardLeases
-from bot.interactions.command_spec import Command, has_changed, list_limit_violations, to_discord_payload
+from bot.interactions.command_spec import Command, have_commands_changed, list_limit_violations, to_discord_payload
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
@@ -78,9 +78,9 @@ IGNORED_GATEWAY_EVENTS = (
 
 
 def build_intents() -> discord.Intents:
-    """Return the gateway intents:
+    """Return the gateway intents: servers with channels and threads, and messages only to see that one was deleted.
 
-    servers with channels and threads, and messages only to see that one was deleted. None is privileged.
+    None is privileged.
     """
     return discord.Intents(guilds=True, guild_messages=True)
 
@@ -89,7 +89,7 @@ class LongtableClient(discord.AutoShardedClient):
     """The Discord client of one process.
 
     `base` replaces the address of Discord's API. `health` is where /health, /healthz and /metrics are served (None:
-    nowhere). `shards` are those that this process serves (None: all of them).
+    nowhere). `shards` are those that this process serves (None: all).
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class LongtableClient(discord.AutoShardedClient):
         for event in IGNORED_GATEWAY_EVENTS:
             del self._connection.parsers[event]
         self.hidden_channels = HiddenChannels(self)
-        self.hidden_channels.read_before(self._connection.parsers)
+        self.hidden_channels.wrap_parsers(self._connection.parsers)
         self.service = service
         self.has_custom_api = base is not None
         self.health_address = health
@@ -157,21 +157,24 @@ class LongtableClient(discord.AutoShardedClient):
     # Beginning and end
 
     async def setup_hook(self) -> None:
+        """Prepare the bot before it connects, when discord.py calls this: lease shards, register commands, start
+        workers and the health server.
+        """
         if self.has_custom_api:  # a reconnecting shard would send its token to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         if self.service.tables.db.is_shared:
             await self.lease_shards()
-        await self.register()
+        await self.register_commands()
         await self.service.start_workers(DiscordSender(self, self))
         self.orphaned_reply_task = start_background_task(
             self.answer_orphaned_replies(), "answering for processes that died"
         )
-        self.start_background_task(self.keep_threads_open(), "keeping threads open")
+        self.start_background_task(self.reopen_idle_threads(), "keeping threads open")
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
     async def lease_shards(self) -> None:
-        """Lease this process's shards. Raise InUse if another process serves one of them."""
+        """Lease this process's shards. Raises InUse if another process already serves one."""
         if self.shard_ids is None:  # as discord.py would ask later
             self.shard_count = (await self.http.get_bot_gateway())[0]
             self.shard_ids = list(range(self.shard_count))
@@ -199,9 +202,11 @@ class LongtableClient(discord.AutoShardedClient):
             self.hidden_channels.forget_guild(guild.id)
 
     def set_shards(self, shards: set[int]) -> None:
+        """Set the ids of the shards that this process serves."""
         self.shard_ids = self._connection.shard_ids = sorted(shards)
 
     def list_guilds_of_shard(self, shard: int) -> list[discord.Guild]:
+        """Return the servers whose events this shard gets."""
         return [guild for guild in self.guilds if guild.shard_id == shard]
 
     async def answer_orphaned_replies(self) -> None:
@@ -212,7 +217,7 @@ class LongtableClient(discord.AutoShardedClient):
         while True:
             try:
                 for debt in await self.service.promises.take_orphaned():
-                    await self.apologise(debt)
+                    await self.apologise_for_lost_reply(debt)
                 await self.delete_leftover_probes()
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "excuses")
@@ -232,10 +237,13 @@ class LongtableClient(discord.AutoShardedClient):
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
                 log.info("items of a check could not be deleted yet: %s", error)
 
-    async def apologise(self, promise: Promise) -> None:
-        """Replace a "thinking" message by an apology. A reply that arrived just before stays."""
+    async def apologise_for_lost_reply(self, promise: Promise) -> None:
+        """Replace a "thinking" message that a process left behind by an apology. A reply that arrived just before
+        stays.
+        """
 
         def route(method: str) -> Route:
+            """Return the API route of the "thinking" message."""
             path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
             return Route(method, path, webhook_id=self.application_id, webhook_token=promise.token)
 
@@ -247,13 +255,13 @@ class LongtableClient(discord.AutoShardedClient):
         except DISCORD_FAILURES as error:
             log.info("interaction %s gets no reply: %s", promise.id, error)
 
-    async def register(self) -> None:
-        """Register the commands with Discord, unless it has the same ones already."""
+    async def register_commands(self) -> None:
+        """Register the slash commands with Discord, unless it has the same ones already."""
         assert self.application_id is not None
         ours = [to_discord_payload(spec) for spec in self.commands.values()]
         known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
         theirs: Any = await self.http.request(known)
-        if has_changed(ours, theirs):
+        if have_commands_changed(ours, theirs):
             bulk: Any = ours
             await self.http.bulk_upsert_global_commands(self.application_id, bulk)
             log.info("registered %d commands", len(ours))
@@ -282,6 +290,9 @@ class LongtableClient(discord.AutoShardedClient):
     # Interactions and background tasks
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Dispatch an interaction. During the shutdown it is ignored, so that Discord says that the bot does not
+        respond.
+        """
         if self.ending:  # Discord tells the person that nobody answered
             return
         task = asyncio.current_task()
@@ -303,12 +314,15 @@ class LongtableClient(discord.AutoShardedClient):
             self.under_way.discard(task)
 
     def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
-        """Continue work in the background after its request is answered. It is cancelled at shutdown."""
+        """Run work in the background after its request is answered. It is cancelled at shutdown. `what` names it in the
+        log.
+        """
         task = start_background_task(work, what)
         self.background_tasks.add(task)
         task.add_done_callback(self.background_tasks.discard)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log an exception that an event handler raised."""
         if (error := sys.exc_info()[1]) is not None:
             report_unexpected(error, event_method)
 
@@ -355,43 +369,55 @@ class LongtableClient(discord.AutoShardedClient):
         return self.shard_ids is None or self.get_shard_id(guild) in self.shard_ids
 
     def get_shard_id(self, guild: int) -> int:
+        """Return the shard that gets the events of this server."""
         return (guild >> 22) % (self.shard_count or 1)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Record that the bot was removed from a server."""
         with self.track_running_task():
             await self.service.channels.on_bot_left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        """Record that a person has left a server."""
         with self.track_running_task():
             await self.service.channels.on_member_left(payload.guild_id, payload.user.id)
 
     async def on_member_join(self, member: discord.Member) -> None:
+        """Record that a person has joined a server."""
         with self.track_running_task():
             await self.service.channels.on_member_joined(member.guild.id, member.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Record that a channel was deleted."""
         with self.track_running_task():
             await self.service.channels.on_channel_deleted(channel.id)
 
     async def on_hidden_channel_delete(self, channel: int) -> None:
+        """Record that a channel which the bot could not view was deleted (an event of `HiddenChannels`)."""
         with self.track_running_task():
             await self.service.channels.on_channel_deleted(channel)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is new, or was hidden from the bot until now."""
+        """Retry the messages that wait for a permission on this server: the channel is new, or was hidden from the bot
+        until now.
+        """
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Retry the messages that wait for a permission on this server: a channel's permissions may have changed."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Discord sends this only about the bot itself: its roles, or a timeout that begins or ends early."""
+        """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
+        when its roles change or a timeout begins or ends early.
+        """
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Retry the messages that wait for a permission on this server: a role's permissions may have changed."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
@@ -404,27 +430,27 @@ class LongtableClient(discord.AutoShardedClient):
                 await self.service.channels.on_thread_closed(thread, Undeliverable("locked"))
                 return
             if state.get("archived"):
-                await self.keep_open(thread)
+                await self.reopen_thread(thread)
             else:
                 await self.service.channels.on_thread_reopened(thread)
             if was_locked:
                 await self.service.channels.on_permissions_changed(payload.guild_id)
 
-    async def keep_threads_open(self) -> None:
+    async def reopen_idle_threads(self) -> None:
         """Reopen threads of running games that were archived without an event, or that could not be reopened then."""
         await self.wait_until_ready()
         while True:
             try:
                 for thread, parent in await self.service.channels.list_threads_in_use():
-                    home = self.places.find(parent)
+                    home = self.places.find_channel(parent)
                     is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
                     if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
-                        await self.keep_open(thread)
+                        await self.reopen_thread(thread)
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "sleeping threads")
             await asyncio.sleep(WAKE_AGAIN_S)
 
-    async def keep_open(self, thread: int) -> None:
+    async def reopen_thread(self, thread: int) -> None:
         """Reopen the thread of a running game.
 
         In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
@@ -442,17 +468,20 @@ class LongtableClient(discord.AutoShardedClient):
             log.info("thread %s stays archived for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Record that a thread was deleted."""
         self.places.locked.discard(payload.thread_id)
         with self.track_running_task():
             await self.service.channels.on_channel_deleted(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Record that a message was deleted, which may be a lobby's."""
         with self.track_running_task():
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return the cleaned display name of a person who may not have used the bot yet, or None for no member of the
-        server."""
+        """Return the cleaned display name of a member of the server, or None if the person is no member. They may not
+        have used the bot yet.
+        """
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
                 return clean_name((await found.fetch_member(user)).display_name)

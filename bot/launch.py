@@ -74,7 +74,11 @@ NO_TOKEN_NOTICE = (
 
 
 def run_from_environment() -> str | None:
-    """Run the bot on Discord if there is a token. Otherwise run the playground, unless a bot is clearly meant."""
+    """Run the bot on Discord if there is a token. Otherwise run the playground, unless the settings show that a bot is
+    meant.
+
+    Return why it could not run, in one line, or None.
+    """
     try:
         found = read_settings()
     except BadSetting as bad:
@@ -87,45 +91,49 @@ def run_from_environment() -> str | None:
     return run_in_playground(found, PLAYGROUND_PORT, True)
 
 
-def run_on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
-    """Run the bot on Discord until SIGINT or SIGTERM. `tuned` replaces the tuning of the settings."""
-    base = None if found.api_base == DISCORD else found.api_base
-    tuned, latest = found.tuned if tuned is None else tuned, ForcedExit()
+def run_on_discord(settings: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
+    """Run the bot on Discord until SIGINT or SIGTERM. `tuned` replaces the tuning of the settings.
+
+    Return why it could not run, in one line, or None.
+    """
+    base = None if settings.api_base == DISCORD else settings.api_base
+    tuned, latest = settings.tuned if tuned is None else tuned, ForcedExit()
     try:
-        prepare_host(found)
-        return asyncio.run(
-            serve_with_retry(
-                ServeOptions(found.database_url, token, base, found.health_address, tuned, found.shards), latest.begin
-            )
-        )
+        prepare_host(settings)
+        options = ServeOptions(settings.database_url, token, base, settings.health_address, tuned, settings.shards)
+        return asyncio.run(serve_with_retry(options, latest.start))
     except BadSetting as bad:
         return str(bad)
     finally:
         latest.cancel()
 
 
-def run_in_playground(found: Settings, port: int, browser: bool) -> str | None:
-    """Run the local server and the bot in one process. Both store their data in the data directory."""
+def run_in_playground(settings: Settings, port: int, browser: bool) -> str | None:
+    """Run the local imitation of Discord and the bot in one process. Both store their data in the data directory.
+
+    `browser`: open its page. Return why it could not run, in one line, or None.
+    """
     try:
-        prepare_host(found)
-        return asyncio.run(run_local(found, port, browser))
+        prepare_host(settings)
+        return asyncio.run(run_local(settings, port, browser))
     except BadSetting as bad:
         return str(bad)
 
 
-def prepare_host(found: Settings) -> None:
+def prepare_host(settings: Settings) -> None:
     """Start the log and create the data directory. Raises BadSetting."""
-    logs.start_logging(found.log_level, found.log_format)
+    logs.start_logging(settings.log_level, settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in QUIET_LOGGERS:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     for sentence in find_misspelt():
         log.warning("%s", sentence)
-    make_folder(found.data)
-    warn_of_shared_folder(found.data)
+    make_folder(settings.data)
+    warn_of_shared_folder(settings.data)
 
 
 def make_folder(folder: Path) -> None:
+    """Create a folder that only this user can read. Raises BadSetting if that is not possible."""
     try:
         make_private_folder(folder)
     except OSError as error:
@@ -133,14 +141,14 @@ def make_folder(folder: Path) -> None:
         raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
-async def serve_with_retry(options: ServeOptions, begin_end: Callable[[], None] = lambda: None) -> str | None:
+async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = lambda: None) -> str | None:
     """Run the bot until a signal stops it. Retry while Discord or PostgreSQL is unreachable.
 
-    Call `begin_end` at that signal. Return what the host has to repair, in one line, or None.
+    Call `on_stop` at that signal. Return what the host has to repair, in one line, or None.
     """
     discord_api, delay = f"DISCORD_API_BASE: {options.api_base or DISCORD}", FIRST_RETRY_S
     stop_requested = asyncio.Event()
-    catch_signals(stop_requested, begin_end)
+    catch_signals(stop_requested, on_stop)
     while not stop_requested.is_set():
         began = time.monotonic()
         try:
@@ -210,12 +218,12 @@ async def serve(
     if lock is None:
         return
     try:
-        leave_out_broken_guests()
+        exclude_broken_external_games()
         service = await run_until_stopped(stopping, Service.open(options.database_url, tuning=tuning))
         if service is None:
             return
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
-        for why in (*UNAVAILABLE.values(), *find_mistakes_of_guests()):
+        for why in (*UNAVAILABLE.values(), *list_text_mistakes_of_external_games()):
             log.error("%s", why)
         app = LongtableClient(service, options.api_base, options.health, options.shards)
         trial = start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is")
@@ -250,8 +258,8 @@ async def serve(
         log.info("stopped; the database %s is free", display_name(options.database_url))
 
 
-def leave_out_broken_guests() -> None:
-    """Leave out games of other packages whose pictures cannot be loaded, with a sentence that says why."""
+def exclude_broken_external_games() -> None:
+    """Leave out games of other packages whose pictures cannot be loaded, and record for each in `UNAVAILABLE` why."""
     for slug in sorted({game.slug for game in games()} - OURS.keys()):
         from render.games import find_pictures  # loads the drawing library, which a bot without guests need not
 
@@ -262,7 +270,7 @@ def leave_out_broken_guests() -> None:
             del SLUGS[slug]
 
 
-def find_mistakes_of_guests() -> list[str]:
+def list_text_mistakes_of_external_games() -> list[str]:
     """Return what is not valid in the texts of games of other packages. The games are played all the same."""
     guests = [home for slug, home in SLUGS.items() if slug not in OURS]
     return [mistake for home in guests for locale in LOCALES for mistake in list_mistakes(home, locale)]
@@ -284,7 +292,7 @@ async def log_missing_scripts() -> None:
 
 
 async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:
-    """Return the result of the work, or None if it is time to stop before that. Raises what the work raises."""
+    """Return the result of the work, or None if `stopping` ends before that. Raises what the work raises."""
     task = asyncio.create_task(work)
     await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
@@ -305,45 +313,53 @@ async def close_in_time(app: LongtableClient) -> None:
 
 
 class ForcedExit:
-    """End the process some seconds after `start`, even if something still hangs."""
+    """End the process `LATEST_END_S` seconds after `start`, even if something still hangs."""
 
     def __init__(self) -> None:
         self.timer: threading.Timer | None = None
 
-    def begin(self) -> None:
+    def start(self) -> None:
+        """Start the timer, unless it runs already."""
         if self.timer is None:
-            self.timer = threading.Timer(LATEST_END_S, self.end)
+            self.timer = threading.Timer(LATEST_END_S, self.exit_now)
             self.timer.daemon = True
             self.timer.start()
 
-    def end(self) -> None:
+    def exit_now(self) -> None:
+        """End the process at once, without closing anything."""
         log.error("stopped before everything was closed; every accepted answer is stored")
         os._exit(0)
 
     def cancel(self) -> None:
+        """Stop the timer, because everything was closed in time."""
         if self.timer is not None:
             self.timer.cancel()
 
 
-def catch_signals(stop_requested: asyncio.Event, begin_end: Callable[[], None] = lambda: None) -> None:
-    """Set `stop_requested` on SIGINT and SIGTERM. `begin_end` is called then, too."""
+def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = lambda: None) -> None:
+    """Set `stop_requested` on SIGINT and SIGTERM, and call `on_stop`."""
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
+        """Ask for the stop, and say in the log how long it may take."""
         if not stop_requested.is_set():
             log.info("stopping: finishing answers and deliveries under way; this takes at most %d s", LATEST_END_S)
         stop_requested.set()
-        begin_end()
+        on_stop()
 
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
             loop.add_signal_handler(name, stop)
 
 
-async def run_local(found: Settings, port: int, browser: bool) -> str | None:
+async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
+    """Run the playground on this port, or on any free one if it is taken, and the bot in it, until a signal stops them.
+
+    Return why it could not run, in one line, or None.
+    """
     from playground import Playground
 
-    folder = found.data / "playground"
+    folder = settings.data / "playground"
     make_folder(folder)
     pg = Playground(folder, invited=False)
     try:
@@ -351,8 +367,8 @@ async def run_local(found: Settings, port: int, browser: bool) -> str | None:
     except OSError:
         await pg.start(ANY_PORT)
     options = ServeOptions(
-        f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, found.health_address,
-        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **found.tuned}, is_one_computer=True,
+        f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, settings.health_address,
+        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned}, is_one_computer=True,
     )  # fmt: skip
     ready = asyncio.Event()
     bot = asyncio.create_task(serve(options, ready))

@@ -111,7 +111,7 @@ def list_panels(person: Person) -> Iterator[Sent]:
     whys = [
         why,
         *(
-            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encode_fields)
+            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encoded_fields)
             for form in of_forms
         ),
     ]
@@ -202,7 +202,7 @@ def find_shown_selection(
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
         first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat)
-        return Selection(form=open.number, fields=first.encode_fields)
+        return Selection(form=open.number, fields=first.encoded_fields)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
         meant = QuestionControls(view.ahead, view.decision, person.hints, person.say, press).interpret(press, values)
         return meant if isinstance(meant, Selection) else None
@@ -297,7 +297,7 @@ def list_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         ahead = person.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.create_modal(person.build_own_table().called(kind), "order", fields)
+                form = modals.create_modal(person.build_own_table().get_order_type_name(kind), "order", fields)
                 yield f"order {kind.__name__}", judged.to_modal_response(modals.to_discord_modal(form))
 
 

@@ -53,7 +53,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
         )
-        for key, one in asked.things.entries.items():
+        for key, one in asked.glossary.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
             assert count_lines(panel.ask) == 1 and count_lines(below) <= MAX_WRAPPED_THING_LINES, key
@@ -74,7 +74,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
         found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
             say, at = get_catalogue("bot", locale), CustomId("", "AB2C", seat, "token")
-            panel = build_advice_panel(found, question.world, seat, case.create_presenter(seats, locale), say, at, ())
+            panel = build_advice_panel(found, question.world, case.create_presenter(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
             assert (

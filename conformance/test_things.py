@@ -69,7 +69,7 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
         assert (
             count_panel_components(panel) <= MAX_PANEL_COMPONENTS
             and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
-            and asked.press(one)
+            and asked.make_custom_id(one)
         )
         for menu in iter_selects(panel):
             assert 1 <= len(menu.options) <= MAX_SELECT_OPTIONS and all(
@@ -151,7 +151,7 @@ def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
     """The help of a question lists the things that its actions name, and the search offers these first."""
     for match, seat, _ in sample_positions(case, seats, seed):
         asked = ThingLookup(case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat))
-        known = asked.things
+        known = asked.glossary
         named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
         listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
@@ -188,7 +188,7 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """Return what `/what` says of each thing, what it shows of the things in `drawn`, and its first suggestions."""
     asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
-    known, found = asked.things, dict[str, Any]()
+    known, found = asked.glossary, dict[str, Any]()
     if art is not None and art.locate is not None:
         shown = make_scene(seen.match, seen.viewer)
         with draw_scenes_once():

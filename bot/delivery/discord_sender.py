@@ -31,13 +31,18 @@ class DiscordSender:
     """Deliver outbox messages through discord.py (the service's `Sender`)."""
 
     def __init__(self, client: discord.Client, app: AppContext) -> None:
+        """`app` holds everything else that delivery needs: the service, pictures and locks."""
         self.client, self.app = client, app
         self.post_builder = PostBuilder(app.service, app.studio, partial(find_slow_mode, client, app))
         self.channels = TargetChannels(client, app, self.post_builder)
         self.edits, self.threads = MessageEdits(app, self.post_builder), TableThreads(client, app)
 
     async def send(self, post: OutboxMessage) -> int | None:
-        """Find the channel, build the message as it must read now, and send it."""
+        """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
+        is nothing to send.
+
+        Raises Undeliverable if the target is gone for good, RetryLater if it may work later.
+        """
         if post.kind == "asleep":
             with translate_discord_errors():
                 return await self.threads.archive_thread((await self.post_builder.get_table(post)).channel)
@@ -58,6 +63,7 @@ class DiscordSender:
                 await self.app.service.sent_messages.store_text_after(post.id, message.after)
 
             async def post_message() -> int:
+                """Send the message and return its id."""
                 sent = await self.client.get_partial_messageable(channel).send(
                     message.content,
                     view=to_classic_view(message.blocks, self.app.sprites),
@@ -71,6 +77,11 @@ class DiscordSender:
             return await self.channels.with_unarchived_thread(channel, post_message)
 
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
+        """Return the id of an outbox message that was already sent, or None. Used after a crash, to avoid sending it
+        twice.
+
+        Raises Undeliverable, RetryLater.
+        """
         with translate_discord_errors():
             if post.kind == "thread":
                 return await self.threads.find_thread(await self.post_builder.get_table(post))
@@ -87,6 +98,7 @@ class DiscordSender:
             return None
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
+        """Make the edit that an outbox row asks for, on the message with this id. Raises Undeliverable, RetryLater."""
         async with self.channels.open(post) as channel:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
             there = EditableMessage(self.app, partial, post.of)
@@ -94,9 +106,9 @@ class DiscordSender:
                 await self.channels.with_unarchived_thread(channel, lambda: self.edits.apply(post, there))
 
     async def _may_notify(self, post: OutboxMessage) -> bool:
-        """Return whether the recipient may still be told.
+        """Return whether the recipient of a notice may still be told. Raises RetryLater if Discord cannot be asked.
 
-        Spectators and people who asked for a season's news must see its channel. Raise RetryLater.
+        Spectators and people who asked for a season's news must see its channel.
         """
         code = post.payload.get("code")
         try:
@@ -110,7 +122,11 @@ class DiscordSender:
         return True
 
     async def _drop_departed_members(self, user: int) -> None:
-        """Find out whether a late player has left the server. Discord reports that only with a privileged intent."""
+        """If this late player has left a server on which a table waits for them, handle that as Discord's event would
+        be.
+
+        Discord reports departures only with a privileged intent.
+        """
         lines = await self.app.service.listings.list_tables_of(user)
         for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
             try:
@@ -130,9 +146,9 @@ class DiscordSender:
 
 
 def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:
-    """Return whether one of the message's controls carries the delivery mark.
+    """Return whether one of the message's controls carries the outbox row's delivery mark.
 
-    A lobby that answered a command has none.
+    A lobby that was sent as the reply to a command has none, and is recognised by its [Join].
     """
     for component in message.components:
         inner = component.children if isinstance(component, discord.ActionRow) else []

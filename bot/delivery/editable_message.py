@@ -22,10 +22,11 @@ class EditableMessage:
     """
 
     def __init__(self, app: AppContext, message: discord.PartialMessage, row_id: int | None) -> None:
+        """`row_id` is the outbox row by which the message was sent."""
         self.app, self.message, self.row_id = app, message, row_id
 
     async def read(self) -> SentMessage:
-        """Return what the message is now."""
+        """Return what the database says the message is now: text or panel, and its later text."""
         return await self.app.service.sent_messages.read(self.row_id)
 
     async def write(
@@ -58,10 +59,13 @@ class EditableMessage:
         await self.message.edit(view=None)
 
     async def delete(self) -> None:
+        """Delete the message on Discord."""
         await self.message.delete()
 
     async def _write_panel(self, text: str, blocks: Sequence[Block], mentions: Sequence[int]) -> None:
-        """Replace everything with a panel; also if a press was about to open one."""
+        """Replace everything with a panel of components v2. Used for a message that is a panel, or that a press was
+        about to turn into one.
+        """
         self.app.sent_pictures.forget(self.message.id)
         view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

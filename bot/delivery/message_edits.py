@@ -10,7 +10,7 @@ from bot.service.model.outbox_message import OutboxMessage
 from render.scene import Picture
 
 from .editable_message import EditableMessage
-from .post_builder import BuiltMessage, PostBuilder, get_hints
+from .post_builder import BuiltMessage, PostBuilder, get_presenter
 
 
 class MessageEdits:
@@ -19,94 +19,102 @@ class MessageEdits:
     def __init__(self, app: AppContext, post_builder: PostBuilder) -> None:
         self.app, self.post_builder = app, post_builder
 
-    async def apply(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Edit the message as this kind of edit says."""
+    async def apply(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Edit a sent message as this kind of outbox row demands: rewrite, close, count or delete."""
         match post.kind:
             case "count":
-                await self._edit_seal_count(post, there)
+                await self._edit_seal_count(post, message)
             case "retired":
-                await self._retire_post(post, there)
+                await self._retire_post(post, message)
             case "answered":
-                await self._mark_as_sealed(post, there)
+                await self._mark_as_sealed(post, message)
             case "settled" if post.payload.get("closed"):
-                await self._close_step_message(post, there)
+                await self._close_step_message(post, message)
             case "settled":
-                await self._close_message(post, there)
+                await self._close_message(post, message)
             case "forget":
-                await there.write((await self.post_builder.get_words(post))("forgotten"), files=[])
+                await message.write((await self.post_builder.get_words(post))("forgotten"), files=[])
             case "reminder" if not await self._is_anything_waiting(post):
-                await there.delete()
+                await message.delete()
             case (
                 "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"
                 | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "season-notice"
             ):  # fmt: skip
-                await self._rewrite(post, there)
+                await self._rewrite(post, message)
             case "thread" | "asleep":
                 raise ValueError(f"{post.kind} is no edit: DiscordSender.send does it")
 
-    async def _rewrite(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Write the message as it is now."""
+    async def _rewrite(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Write the message as it must read now."""
         new = await self.post_builder.build(post)
         if new is not None:
             said, picture = new.message, await self._draw_edited_picture(post, new)
             files = [to_file(picture)] if picture is not None else None
-            await there.write(said.content, said.blocks, said.mentions, files)
+            await message.write(said.content, said.blocks, said.mentions, files)
 
     async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
-        """Return whether any table is still waiting for the person who was reminded."""
+        """Return whether any table still waits for the person who was reminded."""
         return bool(await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post)))
 
-    async def _draw_edited_picture(self, post: OutboxMessage, new: BuiltMessage) -> Picture | None:
-        """Return the new picture of a message whose picture changes; others keep theirs."""
-        return await self.post_builder.draw_picture(post, new) if new.season_picture is not None else None
+    async def _draw_edited_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
+        """Return the new picture of a season's post, or None: other messages keep the picture that they have."""
+        return await self.post_builder.draw_picture(post, built) if built.season_picture is not None else None
 
-    async def _retire_post(self, post: OutboxMessage, there: EditableMessage) -> None:
+    async def _retire_post(self, post: OutboxMessage, message: EditableMessage) -> None:
         """Remove the controls of a post that is no longer the latest.
 
-        A step's post then says that the step is over, and mentions nobody. A panel closes by itself.
+        A secret step's post then says that the step is over, and mentions nobody. A message that has become a panel
+        stays as it is.
         """
-        now = await there.read()
+        now = await message.read()
         if now.state == "panel":
             return
         if now.panel or (post.payload["closed"] and now.after):
-            await there.write(now.after or (await self.post_builder.get_words(post))("settled"))
+            await message.write(now.after or (await self.post_builder.get_words(post))("settled"))
         else:
-            await there.remove_controls()
+            await message.remove_controls()
 
-    async def _edit_seal_count(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Rewrite the first line of a post. Its mentions stay, which an edit must repeat."""
+    async def _edit_seal_count(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Rewrite the first line of a secret step's post, which says how many have answered. An edit must repeat its
+        mentions.
+        """
         view, data = await self.app.service.play.get_view(post.table_id, None), post.payload
-        after = (await there.read()).after
+        after = (await message.read()).after
         if (
             view.turn != data["turn"] or not after
         ):  # the next post is coming, or an older version of the bot sent this one
             return
         words, mentions = await self.post_builder.get_words(post), list[int](data["mentions"])
-        new = texts.replace_first_line(after, view, get_hints(view, words), words, mentions, bool(data.get("late")))
-        await there.write_text(new, get_mentioned_users(view.table, mentions))
+        new = texts.replace_first_line(after, view, get_presenter(view, words), words, mentions, bool(data.get("late")))
+        await message.write_text(new, get_mentioned_users(view.table, mentions))
 
-    async def _mark_as_sealed(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Show in the direct message that the player has sealed, with controls to change it.
+    async def _mark_as_sealed(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Show in the direct message that the player has given all answers of a secret step, with controls to change
+        them.
 
-        A panel shows it by itself.
+        A message that has become a panel shows that already.
         """
         view = await self.app.service.play.get_view(post.table_id, post.user_id)
-        if view.turn != post.payload["turn"] or (await there.read()).panel:
+        if view.turn != post.payload["turn"] or (await message.read()).panel:
             return
         composed = await self.post_builder.build_prompt(post)
         if composed is not None:
-            await there.write(composed.message.content, composed.message.blocks)
+            await message.write(composed.message.content, composed.message.blocks)
 
-    async def _close_step_message(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Show which step it was, what the player sealed and what the message told, without controls."""
+    async def _close_step_message(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Replace a direct message by which secret step it was, what the player answered and what the message told,
+        without controls.
+        """
         service, words, user = self.app.service, await self.post_builder.get_words(post), post.user_id
         data = post.payload
         view, told = await service.play.get_view_with_events(
             post.table_id, user, data.get("first", 0), data.get("last", 0)
         )
-        await there.write(format_closed_panel(view, get_hints(view, words), words, data, told))
+        await message.write(format_closed_panel(view, get_presenter(view, words), words, data, told))
 
-    async def _close_message(self, post: OutboxMessage, there: EditableMessage) -> None:
-        """Remove controls and pictures of a direct message whose question is answered. A panel closes by itself."""
-        if (await there.read()).state != "panel":
-            await there.write((await self.post_builder.get_words(post))("settled"), files=[])
+    async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
+        """Remove controls and pictures of a direct message whose question is answered. A message that has become a
+        panel shows that already.
+        """
+        if (await message.read()).state != "panel":
+            await message.write((await self.post_builder.get_words(post))("settled"), files=[])

@@ -11,7 +11,7 @@ from bot.panels import post_messages as texts
 from bot.panels import season_table_post
 from bot.panels.build_panel import build_prompt_controls
 from bot.panels.custom_ids import global_custom_id
-from bot.panels.delivery_marks import custom_id_with_mark, encode_mark
+from bot.panels.delivery_marks import encode_mark, make_custom_id_with_mark
 from bot.panels.elements import Block, Button, Buttons
 from bot.panels.labels import shorten
 from bot.panels.lobby_post import build_lobby
@@ -57,10 +57,11 @@ class PostBuilder:
         self.find_slow_mode = find_slow_mode  # of a channel or thread
 
     async def get_slow_mode(self, channel: int) -> SlowMode:
+        """Return the slow mode of a channel; none if the builder was created without a way to find it."""
         return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
     async def get_words(self, post: OutboxMessage) -> Catalogue:
-        """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
+        """Return the catalogue for a message: in the language of its person, of a season's server, or of the table."""
         public = await self.get_season_language(post.season) if post.season is not None else ""
         if post.user is not None:
             return get_catalogue("bot", (await self.service.people.get_preferences(post.user)).language, public)
@@ -72,13 +73,15 @@ class PostBuilder:
         return (await self.service.people.get_server_settings(season.row.guild)).language
 
     async def get_table_words(self, table: Table) -> Catalogue:
+        """Return the catalogue in the language that everybody at the table reads."""
         return get_catalogue("bot", await self.service.people.get_table_language(table))
 
     async def get_table(self, post: OutboxMessage) -> Table:
+        """Return the table that the message is about."""
         return await self.service.listings.get_table(post.table_id)
 
     async def build(self, post: OutboxMessage) -> BuiltMessage | None:
-        """Return the message as it is now, or None if there is nothing left to say."""
+        """Return the message as it must read now, or None if there is nothing left to say."""
         match post.kind:
             case "turn" | "sealed":
                 return await self._build_turn_post(post)
@@ -107,6 +110,7 @@ class PostBuilder:
         return BuiltMessage(content, words) if content is not None else None
 
     async def _build_lobby(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        """Return a lobby's post, or the card of a season's table."""
         table = await self.get_table(post)
         if table.season is not None:
             return await self.build_season_card(table, post, words)
@@ -115,6 +119,7 @@ class PostBuilder:
         return MessageContent(text, tuple(blocks))
 
     async def _build_greeting(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        """Return the first direct message to a person who has joined, which says for which game and where."""
         button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
         table = await self.get_table(post)
         game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
@@ -123,6 +128,7 @@ class PostBuilder:
         return MessageContent(text, (Buttons((button,)),))
 
     async def _build_lateness_vote(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        """Return the post by which the others vote about a player whose time is up."""
         table, data = await self.get_table(post), post.payload
         title = self.service.games[table.slug].title
         return build_lateness_vote(
@@ -130,6 +136,7 @@ class PostBuilder:
         )
 
     async def _build_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        """Return a one-sentence message, or None if it names somebody whose data has been deleted."""
         if names_deleted_person(post.payload):
             return None
         table = await self.get_table(post) if post.table else None
@@ -137,11 +144,14 @@ class PostBuilder:
         return build_notice(table, post.payload, words, post.mark, title)
 
     async def _build_season_notice(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+        """Return a one-sentence direct message about a season."""
         assert post.season is not None, "of which season?"
         return build_season_notice(post.season, post.payload, words, post.mark)
 
     async def build_season_card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
-        """Return the lobby post of a season's table, which starts by itself."""
+        """Return the lobby post of a season's table, which starts by itself; None if the season no longer has that
+        table.
+        """
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
         row = next((one for one in season.tables if one.game == table.id), None)
@@ -162,7 +172,7 @@ class PostBuilder:
         return BuiltMessage(message, words, season_picture=shows)
 
     async def _build_turn_post(self, post: OutboxMessage) -> BuiltMessage:
-        """Return the post of a turn or of a sealed step, as the table is now."""
+        """Return the post of a turn or of a secret step, as the table is now."""
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, start = await self.get_table_words(view.table), bool(data.get("start"))
@@ -173,43 +183,49 @@ class PostBuilder:
 
         facts = texts.PostFacts(post.mark, events, mentions, start, awaited_view, slow)
         build = texts.build_turn_message if view.sealed is None else texts.build_step_message
-        message, after = build(view, get_hints(view, words), words, facts), ""
+        message, after = build(view, get_presenter(view, words), words, facts), ""
         if view.table.stand_ins:
             stored = to_view_with_placeholders(view)
-            after = build(stored, get_hints(stored, words), words, replace(facts, asked=None)).after
+            after = build(stored, get_presenter(stored, words), words, replace(facts, asked=None)).after
         return BuiltMessage(replace(message, after=after), words, view, events)
 
     async def _build_end_post(self, post: OutboxMessage) -> BuiltMessage:
+        """Return a game's last post, with the results and the changed ratings."""
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, mentions = await self.get_table_words(view.table), list[int](data.get("mentions", []))
         rated = await self.service.stats.list_rating_changes(view.table.id)
         facts = texts.PostFacts(post.mark, events, mentions)
-        message = texts.build_end_message(view, get_hints(view, words), words, facts, rated)
+        message = texts.build_end_message(view, get_presenter(view, words), words, facts, rated)
         return BuiltMessage(message, words, view, events)
 
     async def get_awaited_view(self, view: TableView, words: Catalogue) -> TableView | None:
-        """Return how the one person who is asked sees the table, since the post may show their first list. None if
-        several are asked, or if that would show a secret."""
-        if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_hints(view, words)):
+        """Return how the one person who is asked sees the table, because the post may show their first list.
+
+        None if several are asked, or if that would show a secret.
+        """
+        if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_presenter(view, words)):
             return None
         user = view.table.seats[view.waiting[0]].user
         return await self.service.play.get_view(view.table.id, user, again=True) if user is not None else None
 
     async def build_prompt(self, post: OutboxMessage) -> BuiltMessage | None:
+        """Return a question as a direct message, with its controls in a secret step; None if the person has no seat any
+        more.
+        """
         user, data = post.user_id, post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, user, data["first"], data["last"])
         if view.seat is None:
             return None
         words, earlier, controls = await self.get_words(post), bool(data.get("earlier")), list[Block]()
-        hints = get_hints(view, words)
+        hints = get_presenter(view, words)
         if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
             controls = build_prompt_controls(view, hints, words, view.preview)
         message = build_prompt_message(view, hints, words, texts.PostFacts(post.mark, events), earlier, controls)
         return BuiltMessage(message, words, view, events)
 
     async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:
-        """Return one line for each table that waits for the person."""
+        """Return one line for each table that waits for the person to whom the message goes."""
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
             words("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
@@ -218,15 +234,16 @@ class PostBuilder:
         ]
 
     async def _build_reminder(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
-        """Return one message for all tables that wait for a person. If they take no direct messages, mention
-        them at the table."""
+        """Return one message for all tables that wait for a person. If they take no direct messages, mention them at
+        the table.
+        """
         if not post.target.startswith("user:"):
             table = await self.get_table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(format_mention(table.seats[seat]) for seat in seats)
             play = Button(
                 words("play"),
-                custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
+                make_custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
                 "primary",
             )
             return MessageContent(
@@ -237,14 +254,14 @@ class PostBuilder:
         text = "\n".join([words("remind", count=len(lines)), *lines])
         return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
-    async def draw_picture(self, post: OutboxMessage, composed: BuiltMessage) -> Picture | None:
-        """Return the picture of a message, or None if it has none or everybody who reads it wants text.
+    async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
+        """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
 
         It is drawn for the colour-blind as soon as one reader wants that.
         """
-        if composed.season_picture is not None:
-            return await self.studio.get_season_picture(composed.season_picture)
-        view, kind = composed.view, composed.message.picture
+        if built.season_picture is not None:
+            return await self.studio.get_season_picture(built.season_picture)
+        view, kind = built.view, built.message.picture
         if view is None or not kind:
             return None
         readers = [post.user] if post.user is not None else [s.user for s in view.table.seats if s.user is not None]
@@ -252,15 +269,15 @@ class PostBuilder:
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = get_hints(view, composed.words).log_lines(view.view, composed.events)
-        return await self.studio.draw(cast(Any, kind), view, news, safe, composed.words.locale)
+        news = get_presenter(view, built.words).log_lines(view.view, built.events)
+        return await self.studio.draw(cast(Any, kind), view, news, safe, built.words.locale)
 
 
-def get_hints(view: TableView, words: Catalogue) -> Presenter[Any]:
-    """Return the game's words in the catalogue's language."""
+def get_presenter(view: TableView, words: Catalogue) -> Presenter[Any]:
+    """Return the texts and layout of the view's game in the catalogue's language."""
     return view.game.create_presenter(view.table.names, words.locale)
 
 
 def to_view_with_placeholders(view: TableView) -> TableView:
-    """Return the same look with placeholders instead of names, so that text made from it can be stored."""
+    """Return the same view with placeholders instead of names, so that text made from it can be stored."""
     return replace(view, table=replace(view.table, seats=view.table.stand_ins or view.table.seats))

@@ -24,9 +24,10 @@ class TableThreads:
         self.client, self.app = client, app
 
     async def open_thread(self, table: Table) -> int:
-        """Open the table's thread and return its id:
+        """Open the table's thread and return its id.
 
-        on the lobby's message, so that a second attempt finds it, or without one if the message is gone.
+        It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
+        none.
         """
         name = await self._build_thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
@@ -60,6 +61,7 @@ class TableThreads:
                 continue  # deleted, or the bot may not archive it
 
     async def archive_thread(self, thread: int) -> None:
+        """Archive a thread. Nothing happens if it is already archived."""
         try:
             await self.client.http.edit_channel(thread, archived=True, reason=None)
         except discord.HTTPException as error:
@@ -67,12 +69,15 @@ class TableThreads:
                 raise
 
     async def _build_thread_name(self, table: Table) -> str:
-        """Return the game and its players; with a number if the same people have played it in this channel before."""
+        """Return the thread's name: the game and its players, with a number if the same people have played it in this
+        channel before.
+        """
         nth = 1 + await self.app.service.listings.count_namesakes(table)
         title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 
     async def find_thread(self, table: Table) -> int | None:
+        """Return the id of the table's thread, which is that of its lobby message, or None if there is none."""
         if table.lobby_message is None:
             return None
         try:

@@ -21,8 +21,8 @@ T = TypeVar("T")
 
 
 async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) -> SlowMode:
-    """Return the slow mode of a channel or thread. If another process gets that server's events, ask Discord."""
-    if app.places.find(channel) is not None:
+    """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord."""
+    if app.places.find_channel(channel) is not None:
         return app.places.find_slow_mode(channel)
     with suppress(*DISCORD_FAILURES):  # the post matters more than this line
         there: Any = await client.http.get_channel(channel)
@@ -39,12 +39,13 @@ class TargetChannels:
 
     @property
     def bot_user_id(self) -> int:
+        """The bot's own user id, known after the login."""
         assert self.client.user is not None, "not logged in"
         return self.client.user.id
 
     @asynccontextmanager
     async def open(self, post: OutboxMessage) -> AsyncGenerator[int]:
-        """Yield the channel in which the message belongs. Raise Undeliverable if the bot cannot write there.
+        """Yield the id of the channel in which the message belongs. Raises Undeliverable if the bot cannot write there.
 
         The error says what is known of the cause. It is raised at once if the cause is certain, else when Discord
         refuses.
@@ -55,8 +56,8 @@ class TargetChannels:
             with translate_discord_errors():
                 yield channel
             return
-        asks = post.kind in QUESTION_POSTS and post.message is None
-        if (obstacle := self.app.places.find_obstacle(channel, post.parent, asks)) is not None:
+        has_controls = post.kind in QUESTION_POSTS and post.message is None
+        if (obstacle := self.app.places.find_obstacle(channel, post.parent, has_controls)) is not None:
             raise obstacle
         try:
             with translate_discord_errors():
@@ -67,13 +68,14 @@ class TargetChannels:
             raise await self._find_cause(post, channel, gone) from gone
 
     async def _find_cause(self, post: OutboxMessage, channel: int, gone: Undeliverable) -> Undeliverable:
-        """Return why Discord refused, as far as it can be known.
+        """Return the error that says why Discord refused, as far as it can be known; `gone` itself if nothing more is
+        known.
 
         If another process gets the events of that server, ask Discord whether the bot is in a timeout.
         """
         places, parent, words = self.app.places, post.parent, await self.post_builder.get_words(post)
-        if places.find(channel, parent) is not None:
-            missing = places.name_missing(channel, parent, words)
+        if places.find_channel(channel, parent) is not None:
+            missing = places.name_missing_permissions(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
         if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == ErrorCode.MISSING_ACCESS:
             return Undeliverable("permission", words("permission-view"))
@@ -85,9 +87,8 @@ class TargetChannels:
         return gone
 
     async def get_channel(self, post: OutboxMessage) -> int:
-        """Return the channel of the message:
-
-        the table's thread or channel, its lobby's channel, or a person's direct messages.
+        """Return the id of the message's channel: the table's thread or channel, its lobby's channel, or a person's
+        direct messages.
         """
         if (user := post.user) is not None:
             if user not in self.dm_channel_by_user:
@@ -99,9 +100,9 @@ class TargetChannels:
         return post.place
 
     async def with_unarchived_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Call Discord;
+        """Return the result of `call`. If it fails because the thread is archived, reopen the thread and call again.
 
-        if the thread is archived, reopen it and call again. Raise Undeliverable if it cannot be reopened.
+        Raises Undeliverable if the thread cannot be reopened.
         """
         try:
             return await call()
@@ -117,8 +118,9 @@ class TargetChannels:
             raise
 
     async def _explain_archived(self, thread: int) -> Undeliverable:
-        """Return why the bot cannot reopen a thread, and remember it, because after a restart no event says that it is
-        locked.
+        """Ask Discord why the bot cannot reopen a thread, and return an error with that reason.
+
+        Remember whether it is locked, because no event tells the bot after a restart.
         """
         there: Any = await self.client.http.get_channel(thread)
         self.app.places.note_thread(thread, there["thread_metadata"])
@@ -132,6 +134,6 @@ class TargetChannels:
         """
         if self.app.hidden_channels.is_hidden(parent or channel):
             raise Undeliverable("hidden")
-        there = self.app.places.find(channel, parent)
+        there = self.app.places.find_channel(channel, parent)
         if there is not None and not there.permissions_for(there.guild.me).read_message_history:
             raise Undeliverable("permission", words("permission-history"))

@@ -40,68 +40,78 @@ class ChannelAccess:
         """Archived threads that are locked. discord.py forgets a thread once it is archived."""
 
     def note_thread(self, thread: int, state: Mapping[str, Any]) -> bool:
-        """Note what Discord has told of a thread (its `thread_metadata`). Return whether it was known to be locked."""
+        """Remember whether a thread is locked, from its `thread_metadata`. Return whether it was known to be locked
+        before.
+        """
         was_locked = thread in self.locked
         (self.locked.add if state.get("locked") else self.locked.discard)(thread)
         return was_locked
 
-    def find(self, channel: int, parent: int | None = None) -> ServerChannel | None:
-        """Return the channel or thread, or the parent of a thread that sleeps; None if neither is known."""
+    def find_channel(self, channel: int, parent: int | None = None) -> ServerChannel | None:
+        """Return the channel or thread with this id, or the parent channel of an archived thread; None if neither is
+        known.
+        """
         there = self.client.get_channel(channel) or self.client.get_channel(parent or channel)
         return there if isinstance(there, ServerChannel) else None
 
     def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
-        """Return until when a moderator of this server has put the bot into a timeout, or None."""
+        """Return until when (seconds since 1970) a moderator of this server has put the bot into a timeout, or None."""
         own: discord.Member | None = guild.me if guild is not None else None
         return self.add_margin(own.timed_out_until) if own is not None and own.timed_out_until is not None else None
 
     def parse_timeout_end(self, until: str | None) -> float | None:
-        """Return the same from `communication_disabled_until` of the bot's member."""
+        """Return the end of the bot's timeout (seconds since 1970) from `communication_disabled_until` of its member,
+        or None.
+        """
         return self.add_margin(datetime.fromisoformat(until)) if until else None
 
     def add_margin(self, until: datetime) -> float | None:
-        """Return when a timeout is surely over, or None if it is by now."""
+        """Return when a timeout is surely over (seconds since 1970), although clocks differ; None if it is over by now.
+        """
         end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 
-    def find_obstacle(self, channel: int, parent: int | None = None, asks: bool = False) -> Undeliverable | None:
-        """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell.
+    def find_obstacle(
+        self, channel: int, parent: int | None = None, has_controls: bool = False
+    ) -> Undeliverable | None:
+        """Return why the bot surely cannot write there now, or None. Missing permissions are left for Discord to
+        report.
 
-        `asks`: members must be able to press what is written. In a locked thread they cannot, even if the bot may write
-        there because it manages threads.
+        `has_controls`: members must be able to press the message. In a locked thread they cannot, even if the bot may
+        write there because it manages threads.
         """
         if self.hidden.is_hidden(parent or channel):
             return Undeliverable("hidden")
-        there = self.find(channel, parent)
+        there = self.find_channel(channel, parent)
         if there is None:
             return None
         if (end := self.find_timeout_end(there.guild)) is not None:
             return Undeliverable("timeout", until=end)
         is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
-        may_write = not is_locked or (not asks and there.permissions_for(there.guild.me).manage_threads)
+        may_write = not is_locked or (not has_controls and there.permissions_for(there.guild.me).manage_threads)
         return None if may_write else Undeliverable("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:
-        """Return for how long most members must wait there between two presses: none if everybody may bypass it."""
-        there = self.find(channel)
+        """Return how long most members must wait there between two presses; no slow mode if everybody may bypass it."""
+        there = self.find_channel(channel)
         if there is None or there.permissions_for(there.guild.default_role).bypass_slowmode:
             return NO_SLOW_MODE
         in_threads = getattr(there, "default_thread_slowmode_delay", 0)
         return SlowMode(getattr(there, "slowmode_delay", 0) or 0, in_threads or 0)
 
     def are_threads_open(self, channel: int) -> bool:
-        """Return whether everybody may write in this channel's threads, as far as known."""
-        there = self.find(channel)
+        """Return whether everybody may write in this channel's threads; True if it is not known."""
+        there = self.find_channel(channel)
         return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
 
-    def name_missing(self, channel: int, parent: int | None, say: Catalogue) -> str:
-        """Return the permissions that the bot lacks there, in words; "" if it cannot tell which."""
-        there = self.find(channel, parent)
+    def name_missing_permissions(self, channel: int, parent: int | None, words: Catalogue) -> str:
+        """Return the permissions that the bot lacks there, in words; "" if none is known to be missing."""
+        there = self.find_channel(channel, parent)
         if there is None:
-            return say("permission-view")
+            return words("permission-view")
         granted = there.permissions_for(there.guild.me)
         if not granted.view_channel:  # without it discord.py denies everything else too
-            return say("permission-view")
+            return words("permission-view")
         is_thread = isinstance(there, discord.Thread) or (parent is not None and channel != parent)
         needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
-        return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name))
+        return ", ".join(words(code) for name, code in needed.items() if not getattr(granted, name))

@@ -30,27 +30,31 @@ class HiddenChannels:
 
     def is_hidden(self, channel: int | None) -> bool:
         """Return whether this is a channel that the bot cannot view. False for threads, and for the channels of servers
-        that another process serves."""
+        that another process serves.
+        """
         return channel in self._guild_of
 
-    def in_guild(self, guild: int | None) -> list[int]:
-        """Return the channels of a server that the bot cannot view."""
+    def list_in_guild(self, guild: int | None) -> list[int]:
+        """Return the ids of a server's channels that the bot cannot view."""
         return [channel for channel, home in self._guild_of.items() if home == guild]
 
-    def read_before(self, parsers: Parsers) -> None:
-        """Read the events that tell of channels before discord.py's `parsers` do, by their names."""
+    def wrap_parsers(self, parsers: Parsers) -> None:
+        """Replace those of discord.py's event parsers, by event name, that deal with channels. The replacements call
+        the original ones.
+        """
         self._parsers = dict(parsers)
         parsers |= {
             "GUILD_CREATE": self._on_guild_create,
             "GUILD_DELETE": self._on_guild_delete,
-            "CHANNEL_CREATE": self._on_channel,
-            "CHANNEL_UPDATE": self._on_channel,
+            "CHANNEL_CREATE": self._on_channel_create_or_update,
+            "CHANNEL_UPDATE": self._on_channel_create_or_update,
             "CHANNEL_DELETE": self._on_channel_delete,
             "THREAD_CREATE": self._on_thread_create,
             "THREAD_UPDATE": self._on_thread_update,
         }
 
     def _on_guild_create(self, data: Event) -> None:
+        """Record a server's hidden channels, and pass the event on without them and their threads."""
         guild = int(data["id"])
         self.forget_guild(guild)
         for channel in data.get("channels", []):
@@ -61,11 +65,14 @@ class HiddenChannels:
         self._parsers["GUILD_CREATE"]({**data, "channels": channels, "threads": threads})
 
     def _on_guild_delete(self, data: Event) -> None:
+        """Forget the server's hidden channels, and pass the event on."""
         self.forget_guild(int(data["id"]))
         self._parsers["GUILD_DELETE"](data)
 
-    def _on_channel(self, data: Event) -> None:
-        """Hide or show a channel. To discord.py one that comes into view is new: it drops updates of unknown ones."""
+    def _on_channel_create_or_update(self, data: Event) -> None:
+        """Record that a channel is hidden, or no longer. discord.py gets a channel that comes into view as a new one,
+        because it drops updates of channels that it does not know.
+        """
         if is_obfuscated(data):
             self._hide(int(data["guild_id"]), int(data["id"]))
             return
@@ -74,23 +81,28 @@ class HiddenChannels:
         self._parsers["CHANNEL_UPDATE" if known else "CHANNEL_CREATE"](data)
 
     def _on_channel_delete(self, data: Event) -> None:
+        """Dispatch `hidden_channel_delete` for a hidden channel; pass the event on for any other."""
         if self._guild_of.pop(int(data["id"]), None) is not None:
             self.client.dispatch("hidden_channel_delete", int(data["id"]))
         else:
             self._parsers["CHANNEL_DELETE"](data)
 
     def _on_thread_create(self, data: Event) -> None:
+        """Pass the event on unless the thread's channel is hidden."""
         if not self._is_thread_hidden(data):
             self._parsers["THREAD_CREATE"](data)
 
     def _on_thread_update(self, data: Event) -> None:
+        """Pass the event on unless the thread's channel is hidden."""
         if not self._is_thread_hidden(data):
             self._parsers["THREAD_UPDATE"](data)
 
     def _is_thread_hidden(self, thread: Event) -> bool:
+        """Return whether a thread is hidden from the bot, by itself or by its channel."""
         return is_obfuscated(thread) or self.is_hidden(int(thread["parent_id"]))
 
     def _hide(self, guild_id: int, channel: int) -> None:
+        """Record that a channel is hidden, and remove it and its threads from discord.py's cache."""
         self._guild_of[channel] = guild_id
         guild = self.client.get_guild(guild_id)
         if guild is not None:  # discord.py has no public way to drop a channel without saying that it was deleted
@@ -98,9 +110,10 @@ class HiddenChannels:
             guild._remove_threads_by_channel(channel)  # pyright: ignore[reportPrivateUsage]
 
     def forget_guild(self, guild: int) -> None:
-        """Forget which channels are hidden there, because this process no longer gets their events or gets all of them
-        again."""
-        for channel in self.in_guild(guild):
+        """Forget which channels of a server are hidden, because this process no longer gets its events or gets all of
+        them again.
+        """
+        for channel in self.list_in_guild(guild):
             del self._guild_of[channel]
 
 

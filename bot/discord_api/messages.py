@@ -25,7 +25,7 @@ DISCORD_FAILURES = (
 
 
 def iter_controls(components: Sequence[Any]) -> Iterator[Any]:
-    """Yield the buttons and selects in a tree of discord.py components."""
+    """Yield the buttons and selects in a tree of discord.py components, however deep."""
     for component in components:
         if getattr(component, "custom_id", None):
             yield component
@@ -42,7 +42,7 @@ def collect_custom_ids(components: Sequence[Any]) -> set[str]:
 def is_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
     """Return whether these components have the pressed control and, if it is a select, offer what was chosen.
 
-    Every client sends only that. A modified one may send anything.
+    `press` is the interaction's data. Every client sends only that. A modified one may send anything.
     """
     return any(
         control.custom_id == press["custom_id"] and offers_values(control, press)
@@ -66,9 +66,9 @@ def offers_values(control: Any, press: dict[str, Any]) -> bool:
     return is_right_number and len(set(chosen)) == len(chosen) and known.issuperset(chosen)
 
 
-def get_response_message(answer: Any) -> discord.Message | None:
-    """Return the message that an initial response created or changed; discord.py types it loosely."""
-    there = answer.resource
+def get_response_message(callback_response: Any) -> discord.Message | None:
+    """Return the message that an initial response created or changed, or None; discord.py types it loosely."""
+    there = callback_response.resource
     return there if isinstance(there, discord.Message) else None
 
 

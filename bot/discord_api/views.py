@@ -47,6 +47,7 @@ def to_layout_view(
 
 
 def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
+    """Return a block of a panel as a discord.py component. `emojis`: the application's own emojis, by name."""
     match block:
         case Text():
             return ui.TextDisplay(block.text)
@@ -61,20 +62,23 @@ def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
 
 
 def to_action_row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
+    """Return a row of buttons as a discord.py component."""
     return ui.ActionRow(*(to_button(b, emojis) for b in buttons))
 
 
-def to_button(b: Button, emojis: Emojis) -> ui.Button[Any]:
+def to_button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+    """Return a button as a discord.py component."""
     return ui.Button(
-        label=b.label,
-        custom_id=b.id,
-        style=DISCORD_STYLES[b.style],
-        disabled=b.disabled,
-        emoji=to_emoji(b.emoji, emojis),
+        label=button.label,
+        custom_id=button.id,
+        style=DISCORD_STYLES[button.style],
+        disabled=button.disabled,
+        emoji=to_emoji(button.emoji, emojis),
     )
 
 
-def to_select(s: Select, emojis: Emojis) -> ui.Select[Any]:
+def to_select(select: Select, emojis: Emojis) -> ui.Select[Any]:
+    """Return a select as a discord.py component."""
     options = [
         discord.SelectOption(
             label=o.label,
@@ -83,18 +87,19 @@ def to_select(s: Select, emojis: Emojis) -> ui.Select[Any]:
             emoji=to_emoji(o.emoji, emojis),
             default=o.chosen,
         )
-        for o in s.options
+        for o in select.options
     ]
     return ui.Select(
-        custom_id=s.id,
-        placeholder=s.placeholder,
+        custom_id=select.id,
+        placeholder=select.placeholder,
         options=options,
-        min_values=s.least,
-        max_values=min(s.most, len(options)),
+        min_values=select.least,
+        max_values=min(select.most, len(options)),
     )
 
 
 def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
+    """Return a select of members, channels or roles, which Discord fills, as a discord.py component."""
     kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
         "members": ui.UserSelect,
         "channels": ui.ChannelSelect,

@@ -19,8 +19,7 @@ from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
-from bot.service.modes.retry_decision import is_retry
-from bot.service.modes.retry_decision import split_retry_table_id as split_try
+from bot.service.modes.retry_decision import is_retry, split_retry_table_id
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import SeasonNotFound
@@ -98,11 +97,12 @@ class Rights(Struct, frozen=True):
 async def require_access(
     request: Request, rule: AccessRule, custom_id: CustomId | None = None, options: CommandOptions | None = None
 ) -> None:
-    """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
+    """Let a request through to its handler, or refuse it. Sets `request.admitted_table` to the table that it names, if
+    any.
 
-    Raises TableNotFound or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused
-    not-from- here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control with missing
-    arguments.
+    Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
+    OperationRefused not-from-here, only-in-server, only-admins, only-organisers, only-moderators; InvalidCustomId for a
+    control with missing arguments.
     """
     request.rule = rule
     rights = await _find_rights(request)
@@ -118,22 +118,25 @@ async def require_access(
         await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
 
 
-def _get_required_capability(deed: Capability) -> Capability:
-    """Return what a request needs at a table or season: "see" for a request that is about something else."""
-    return deed if deed in EVERYTHING else "see"
+def _get_required_capability(capability: Capability) -> Capability:
+    """Return the capability that a request needs at the table or season it names.
+
+    A capability that is not about tables or seasons (such as "own") needs only "see" there.
+    """
+    return capability if capability in EVERYTHING else "see"
 
 
 def _find_table_id(
     request: Request, rule: AccessRule, custom_id: CustomId | None, options: CommandOptions | None
 ) -> str:
-    """Return the id of the table that a request names, as it was sent, or ""."""
+    """Return the id of the table that a request names, exactly as it was sent, or "" if it names none."""
     if rule.target_source == "option game":
         return str((options or {}).get("game", "")).strip().upper()
     if custom_id is None or rule.target_source == "nothing":
         return ""
     if custom_id.table:
         if is_retry(custom_id.table):
-            return split_try(custom_id.table)[0]
+            return split_retry_table_id(custom_id.table)[0]
         return "" if request.is_detached else custom_id.table
     if rule.target_source == "choice":
         return request.selected_value
@@ -141,6 +144,8 @@ def _find_table_id(
 
 
 def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | None) -> str:
+    """Return the id of the season that a pressed control or a selection names, or "" if the rule is not about a season.
+    """
     if custom_id is None or not rule.target_source.startswith("season"):
         return ""
     return request.selected_value if rule.target_source == "season choice" else custom_id.get_arg()
@@ -149,7 +154,13 @@ def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | No
 # Tables
 
 
-async def _require_table_access(request: Request, table_id: str, deed: Capability, rights: Rights) -> Table:
+async def _require_table_access(request: Request, table_id: str, capability: Capability, rights: Rights) -> Table:
+    """Return the table with this id if the person may do this with it.
+
+    Raises TableNotFound if they may not know that it exists, GameErased if it was erased and they may know that, and
+    OperationRefused not-from-here or only-moderators if they may see it but not do this. A spectator who has left the
+    server stops watching.
+    """
     found = await request.app.service.listings.find_for_user(table_id, request.user_id)
     if found is None:
         raise TableNotFound
@@ -166,9 +177,9 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
         await request.app.service.spectators.stop_watching(table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
-    if deed not in allowed:
+    if capability not in allowed:
         raise OperationRefused("not-from-here")
-    if deed == "moderate":
+    if capability == "moderate":
         _require_moderator(request, table, rights)
     return table
 
@@ -217,6 +228,7 @@ async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> li
 
 
 def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[TableStanding]:
+    """Return every way in which this person relates to a table; "stranger" applies to everybody."""
     user, standings = request.user_id, set[TableStanding]({"stranger"})
     if table.find_seat_of(user) is not None:
         standings.add("seated")
@@ -230,27 +242,30 @@ def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[
 
 
 def _get_home(table: Table) -> Home:
+    """Return where a table lives, as the access rules need it."""
     return Home(table.guild, table.channel, table.parent or table.channel, table.threads, table.homeless)
 
 
 # Seasons
 
 
-async def _require_season_access(request: Request, season_id: str, deed: Capability, rights: Rights) -> None:
+async def _require_season_access(request: Request, season_id: str, capability: Capability, rights: Rights) -> None:
+    """Raise SeasonNotFound if the person may not know of this season, OperationRefused not-from-here if they may not do
+    this.
+    """
     access = await request.app.service.seasons.find_access(season_id, request.user_id)
     if access is None:
         raise SeasonNotFound
     allowed = await _get_season_capabilities(request, access, rights)
     if "see" not in allowed:
         raise SeasonNotFound
-    if deed not in allowed:
+    if capability not in allowed:
         raise OperationRefused("not-from-here")
 
 
 async def can_see_season(request: Request, season: Season) -> bool:
-    """Return whether a season appears in this person's lists.
-
-    False if Discord would have to be asked and is unreachable.
+    """Return whether a season appears in this person's lists. False if Discord would have to be asked and is
+    unreachable.
     """
     access = SeasonAccess.from_season(season, request.user_id)
     try:
@@ -260,6 +275,7 @@ async def can_see_season(request: Request, season: Season) -> bool:
 
 
 async def _get_season_capabilities(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Capability]:
+    """Return everything that this person may do with a season. A draft is open only to the organiser who created it."""
     home = _get_season_home(season)
     if season.is_draft:
         return (
@@ -272,6 +288,7 @@ async def _get_season_capabilities(request: Request, season: SeasonAccess, right
 
 
 def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
+    """Return every way in which this person relates to a season, except as an organiser of the server."""
     standings = set[SeasonStanding]({"stranger"})
     if season.membership is not None:
         standings.add("member" if season.membership in ("in", "lost") else "gone")
@@ -281,6 +298,7 @@ def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
 
 
 def _get_season_home(season: SeasonAccess) -> Home:
+    """Return where a season lives, as the access rules need it."""
     return Home(season.guild, season.channel, season.channel, False, season.is_homeless)
 
 
@@ -290,7 +308,11 @@ def _get_season_home(season: SeasonAccess) -> Home:
 async def _get_sight_and_capabilities(
     request: Request, home: Home, rows: AccessRows
 ) -> tuple[Sight, frozenset[Capability]]:
-    """Return whether this person sees the place, and everything that any of these rows allows them there."""
+    """Return whether this person sees the place, and everything that any row of the access table allows them there.
+
+    Asks Discord only if gateway events leave it open and the person already knows of the table or season. Raises
+    MembershipUnknown if Discord cannot be asked.
+    """
     sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
     if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != EVERYTHING for row in rows.values()):
@@ -299,7 +321,7 @@ async def _get_sight_and_capabilities(
 
 
 def get_sight_from_request(request: Request, home: Home) -> Sight:
-    """Return whether a person sees a place from where they write, without a request to Discord."""
+    """Return "visible", "hidden" or "outside" for a place, judged from where the person writes. Never asks Discord."""
     place, client, member = request.location, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
@@ -318,9 +340,10 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
 
 
 async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
-    """Return whether a person sees a place, wherever they are. Raises MembershipUnknown.
+    """Return "visible", "hidden" or "outside" for a place, wherever the person is now, by asking Discord.
 
-    Discord says whether they are a member today, and whether they were added to a private thread.
+    Discord says whether they are a member today, and whether they were added to a private thread. Raises
+    MembershipUnknown if it cannot be asked.
     """
     if home.guild is None:
         return "hidden"
@@ -351,6 +374,7 @@ def _get_sight_of_unknown_channel(app: AppContext, member: discord.Member, home:
 
 
 def can_view_every_channel(member: discord.Member) -> bool:
+    """Return whether a member can certainly view all channels: owners and administrators can."""
     return member.guild_permissions.administrator
 
 
@@ -398,8 +422,8 @@ async def can_still_see_season(app: AppContext, user: int, season: Season) -> bo
 
 
 async def _find_rights(request: Request) -> Rights:
-    """Return what this person may do on the server where they are, by a permission or by a role that the server has
-    chosen.
+    """Return whether this person may moderate and organise on the server where they are, by a permission or by a role
+    that the server has chosen.
     """
     guild, member, may = request.location.guild, request.interaction.user, request.interaction.permissions
     if guild is None:
@@ -412,11 +436,14 @@ async def _find_rights(request: Request) -> Rights:
 
 
 def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bool:
+    """Return whether a person has at least one of the roles. False outside a server."""
     return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
 
 
 def require_admin(request: Request) -> int:
-    """Return the server's id. Raises OperationRefused only-in-server, only-admins."""
+    """Return the id of the server where the person is an administrator. Raises OperationRefused only-in-server,
+    only-admins.
+    """
     if request.location.guild is None:
         raise OperationRefused("only-in-server")
     if not request.interaction.permissions.manage_guild:
@@ -435,6 +462,9 @@ async def require_organiser(request: Request) -> None:
 
 
 def _require_organiser(request: Request, rights: Rights) -> None:
+    """Raise OperationRefused only-in-server or only-organisers unless these rights let the person organise seasons
+    here.
+    """
     if request.location.guild is None:
         raise OperationRefused("only-in-server")
     if not rights.organises:
@@ -442,5 +472,6 @@ def _require_organiser(request: Request, rights: Rights) -> None:
 
 
 def _require_moderator(request: Request, table: Table, rights: Rights) -> None:
+    """Raise OperationRefused only-moderators unless the person may moderate and is on the table's server."""
     if not rights.moderates or request.location.guild != table.guild:
         raise OperationRefused("only-moderators")

@@ -35,14 +35,17 @@ class LocalizedText(str):
     translations: Mapping[str, str]
 
     def __new__(cls, text: str, translations: Mapping[str, str]) -> LocalizedText:
+        """Create the English text; `translations` maps Discord locales to the text in other languages."""
         localized = super().__new__(cls, text)
         localized.translations = translations
         return localized
 
 
-def localize_description(words: Callable[[str], str]) -> LocalizedText:
-    """Return a description with its translations, cut to Discord's limit. `say` returns it for a locale."""
-    first, *others = (shorten(words(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+def localize_description(describe: Callable[[str], str]) -> LocalizedText:
+    """Return a command's description with its translations, cut to Discord's limit. `describe` returns the text for a
+    locale.
+    """
+    first, *others = (shorten(describe(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
     return LocalizedText(
         first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first}
     )
@@ -92,7 +95,7 @@ def is_possible_value(option: CommandOption, value: object) -> bool:
 
 
 def to_discord_payload(command: Command) -> dict[str, Any]:
-    """Return the command as Discord's API takes it."""
+    """Return the command as the JSON object that Discord's API registers."""
     found: dict[str, Any] = {
         "type": CHAT_INPUT,
         "name": command.name,
@@ -105,6 +108,8 @@ def to_discord_payload(command: Command) -> dict[str, Any]:
 
 
 def build_options(command: Command) -> list[dict[str, Any]]:
+    """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first.
+    """
     if command.subcommands:
         return [
             {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)}
@@ -114,12 +119,13 @@ def build_options(command: Command) -> list[dict[str, Any]]:
 
 
 def build_description(about: str) -> dict[str, Any]:
-    """Return the description, and its translations for other client languages."""
+    """Return the JSON keys for a description, and for its translations if it has any."""
     others = dict(about.translations) if isinstance(about, LocalizedText) else {}
     return {"description": about, **({"description_localizations": others} if others else {})}
 
 
 def build_option(option: CommandOption) -> dict[str, Any]:
+    """Return one option of a command as the JSON object that Discord's API expects."""
     found: dict[str, Any] = {
         "type": OPTION_TYPES[option.kind],
         "name": option.name,
@@ -139,6 +145,9 @@ def list_limit_violations(command: Command) -> list[str]:
 
 
 def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
+    """Yield a sentence for each of Discord's limits that this command or option JSON breaks, including its nested
+    options. `path` is the names of the enclosing commands, "" for a top-level command.
+    """
     here = f"{path} {data['name']}".strip()
     inner = data.get("options", [])
     if not NAME_PATTERN.fullmatch(data["name"]):
@@ -160,19 +169,22 @@ def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def count_chars(data: dict[str, Any]) -> int:
+    """Return the characters of a command's JSON that count towards Discord's limit: names, longest descriptions and
+    choices.
+    """
     about = [data["description"], *data.get("description_localizations", {}).values()]
     own = len(data["name"]) + max(map(len, about))
     choices = sum(len(c["name"]) + len(c["value"]) for c in data.get("choices", []))
     return own + choices + sum(map(count_chars, data.get("options", [])))
 
 
-def has_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
-    """Return whether Discord knows other commands than these."""
+def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
+    """Return whether our commands differ from those that Discord knows, so that they must be registered again."""
     return sorted(map(normalize_command, ours)) != sorted(map(normalize_command, theirs))
 
 
 def normalize_command(data: dict[str, Any]) -> str:
-    """Return a command in one canonical order with Discord's defaults, for comparison."""
+    """Return a command's JSON as text in one canonical order and with Discord's defaults filled in, for comparison."""
     kept = ("type", "name", "description", "required", "choices", "autocomplete", "default_member_permissions")
     found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
     others: dict[str, str] = data.get("description_localizations") or {}
@@ -184,6 +196,7 @@ def normalize_command(data: dict[str, Any]) -> str:
 
 
 def normalize_value(value: Any) -> Any:
+    """Return a JSON value in a comparable form: a list of choices as (name, value) pairs, everything else unchanged."""
     if isinstance(value, list):
         return [(c["name"], c["value"]) for c in value]  # pyright: ignore[reportUnknownVariableType]
     return value

@@ -61,12 +61,14 @@ TableIdHandler = Callable[[Request, str], Awaitable[None]]
 
 
 def describe_command(name: str) -> str:
-    """Return the description of a command in Discord's list."""
+    """Return the description of a command or option, with translations, for Discord's list of commands."""
     return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
 async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return the choices of `game:`: the person's tables, the longest-waiting first."""
+    """Return autocomplete choices (label, table id) for the option `game:`: the person's tables, the longest-waiting
+    first.
+    """
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
     for line in await request.app.service.listings.list_tables_of(request.user_id):
@@ -80,9 +82,11 @@ async def complete_own_tables(request: Request, options: CommandOptions, typed: 
 async def resolve_table(
     request: Request, options: CommandOptions, own_table_status: Status | None = "running"
 ) -> Table:
-    """Return the table that a command means. Raises AmbiguousTable, Refused, NoTable.
+    """Return the table that a command is about: the one it names, else the one in this channel, else the person's only
+    table with this status on this server (in direct messages: anywhere).
 
-    That is the one named, else the one that lives here, else the person's only table in this state anywhere.
+    With `own_table_status` None, only the first two count. Raises AmbiguousTable if several qualify, Refusal
+    no-table-here if none does.
     """
     if request.admitted_table is not None:
         return request.admitted_table
@@ -96,7 +100,7 @@ async def resolve_table(
 
 
 class AmbiguousTable(Exception):
-    """The command could mean any of these tables."""
+    """Raised for a command that could mean any of several tables."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         super().__init__()
@@ -104,7 +108,9 @@ class AmbiguousTable(Exception):
 
 
 async def list_own_tables(request: Request, status: Status) -> list[Table]:
-    """Return a person's own tables in a state, the longest-waiting first; on a server only its tables."""
+    """Return a person's own tables with this status, the longest-waiting first; on a server, only tables of that
+    server.
+    """
     guild = request.location.guild
     lines = await request.app.service.listings.list_tables_of(request.user_id)
     tables = [line.table for line in lines if line.table.status == status]
@@ -112,7 +118,7 @@ async def list_own_tables(request: Request, status: Status) -> list[Table]:
 
 
 async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
-    """Offer the tables that the command could mean."""
+    """Reply with a select of the tables that the command `name` could mean."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
         Option(
@@ -127,7 +133,7 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
 
 
 async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
-    """Run a command for the table that was chosen from several. Raises Foreign."""
+    """Run a command for the table that was selected after `ask_which_table`. Raises InvalidCustomId."""
     spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(custom_id.get_arg())
@@ -146,7 +152,10 @@ def table_command(
     own_table_status: Status | None = "running",
     opens_modal: bool = False,
 ) -> Command:
+    """Build a slash command whose handler gets the table that it is about, and no further options."""
+
     async def run_plainly(request: Request, table: Table, options: CommandOptions) -> None:
+        """Call the handler without the command's options."""
         await handler(request, table)
 
     return table_command_with_options(name, rule, cost, run_plainly, own_table_status, opens_modal=opens_modal)
@@ -161,13 +170,19 @@ def table_command_with_options(
     *more: CommandOption,
     opens_modal: bool = False,
 ) -> Command:
-    """Return a command about one table. `game:` names another table than that of this channel.
+    """Build a slash command whose handler gets the table that it is about. Its option `game:` names a table other than
+    the one in this channel.
 
-    `elsewhere`: the state in which the person's own table is meant if none lives here. `opens`: the command replies
-    with a modal.
+    `own_table_status`: if no table lives in this channel, the command means the person's own table with this status.
+    `opens_modal`: the command replies with a modal, so it must not be deferred. `more`: further options.
     """
 
     async def run_there(request: Request, options: CommandOptions) -> None:
+        """Find the table and call the handler.
+
+        If several tables are possible, ask which one. If the table's channel was deleted, offer its players to move it
+        here.
+        """
         try:
             table = await resolve_table(request, options, own_table_status)
         except AmbiguousTable as several:
@@ -185,7 +200,10 @@ def table_command_with_options(
 
 
 def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
+    """Build a slash command whose handler gets only the id of the table that it is about."""
+
     async def by_its_id(request: Request, table: Table) -> None:
+        """Call the handler with the table's id."""
         await handler(request, table.id)
 
     return table_command(name, rule, cost, by_its_id)
@@ -194,7 +212,10 @@ def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHa
 def simple_command(
     name: str, rule: AccessRule, cost: Kind, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False
 ) -> Command:
+    """Build a slash command without options that is about no table. `admin_only`: only the server's admins see it."""
+
     async def run_plainly(request: Request, options: CommandOptions) -> None:
+        """Call the handler without the command's options."""
         await handler(request)
 
     return Command(
@@ -203,22 +224,27 @@ def simple_command(
 
 
 async def on_rules_command(request: Request, options: CommandOptions) -> None:
-    """`/rules`"""
+    """Handle `/rules`: show the rulebook of the named game, or of the game played here."""
     await show_for_game(request, options, "rules", rules.show_rules)
 
 
 async def on_learn_command(request: Request, options: CommandOptions) -> None:
-    """`/learn`"""
+    """Handle `/learn`: list the lessons of the named game, or of the game played here."""
     await show_for_game(request, options, "learn", lessons.show_lessons)
 
 
 async def show_for_game(
     request: Request,
     options: CommandOptions,
-    what: lobby.GamePurpose,
+    purpose: lobby.GamePurpose,
     show: Callable[[Request, str, Table | None], Awaitable[None]],
 ) -> None:
-    """Show something of the game named, or of this table's game; ask for the game if there is neither."""
+    """Call `show` with the slug of the named game, else of the game of the table in this channel; the table is passed
+    if it plays that game.
+
+    If there is neither, or no game has that name, ask which game is meant. `purpose`: why it is asked, which decides
+    the next step.
+    """
     typed, table = options.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
@@ -227,23 +253,25 @@ async def show_for_game(
         elif table is not None:
             await show(request, table.slug, table)
         else:
-            await lobby.ask_which_game(request, what)
+            await lobby.ask_which_game(request, purpose)
     except Refusal as unknown:
         why = explain_refusal(request.words, unknown)
-        await lobby.ask_which_game(request, what, why, lobby.find_similar_games(request, str(typed)))
+        await lobby.ask_which_game(request, purpose, why, lobby.find_similar_games(request, str(typed)))
 
 
 async def complete_games(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return the choices of a game's name."""
+    """Return autocomplete choices (title, slug) for the name of a game."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 
 def game_option(required: bool = False) -> CommandOption:
+    """Return the command option `game:` for the name of a game, with autocomplete."""
     return CommandOption("game", describe_command("which"), required=required, autocomplete=complete_games)
 
 
 async def on_invite_command(request: Request, options: CommandOptions) -> None:
+    """Handle `/invite`: invite a person to the lobby that the command is about."""
     await invitations.invite_to_lobby(request, await resolve_table(request, options, None), options)
 
 

@@ -53,7 +53,7 @@ INTERACTION_GONE_CODES = (
 
 
 async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
-    """Find the handler of an interaction and run it. Never raises."""
+    """Find the handler of any kind of interaction and run it. Never raises: errors become replies or log lines."""
     request = Request(app, interaction)
     current_asker.set(request.asker)
     match interaction.type:
@@ -75,7 +75,7 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
 
 
 async def dispatch_component(request: Request, routes: Mapping[str, Route], is_submit: bool = False) -> None:
-    """Run the handler of a press or of a submitted modal, if the person may use it."""
+    """Run the handler of a pressed control or, with `is_submit`, of a submitted modal, if the person may use it."""
     message, reply = request.interaction.message, request.reply
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
@@ -98,6 +98,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         reply.style = ReplyStyle.EDIT_POST
 
     async def handle() -> None:
+        """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
         await request.get_preferences()
         if is_submit and request.app.open_modals.is_incomplete(
             request.user_id, request.data["custom_id"], read_submitted_values(request.data)
@@ -120,8 +121,8 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
 
 
 async def switch_to_basic_modals(request: Request) -> None:
-    """Discard a modal whose client does not know all its field types, and use only basic fields for this person from
-    now on.
+    """Record that this person's client does not know all of Discord's modal fields, so that they get only basic ones
+    from now on. The modal that revealed it is discarded.
     """
     preferences = await request.get_preferences()
     await request.app.service.people.set_preferences(request.user_id, replace(preferences, plain_forms=True))
@@ -134,7 +135,7 @@ async def switch_to_basic_modals(request: Request) -> None:
 
 
 def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Command, list[dict[str, Any]]]:
-    """Return the command and its options.
+    """Return the command, or subcommand, that interaction data names, and its submitted options as JSON.
 
     Raises KeyError or IndexError for a command that does not exist (any more).
     """
@@ -146,6 +147,9 @@ def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple
 
 
 async def dispatch_command(request: Request) -> None:
+    """Run the handler of a slash command, if the person may use it. To an outdated or forged command, reply that it is
+    outdated.
+    """
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
@@ -169,6 +173,9 @@ async def dispatch_command(request: Request) -> None:
 
 
 async def dispatch_autocomplete(request: Request) -> None:
+    """Reply to an autocomplete with the focused option's suggestions. Foreseen errors give an empty list, unexpected
+    ones a single line with an error code.
+    """
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):  # a command of an older version
@@ -199,12 +206,14 @@ async def dispatch_autocomplete(request: Request) -> None:
 async def run_with_deferral(
     request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None
 ) -> None:
-    """Run a handler; defer the response if it is slow, and turn errors into replies.
+    """Run a handler; defer the response if the handler takes longer than `defer_after_s` (None: never), and turn errors
+    into replies.
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
 
     async def run() -> None:
+        """Run the handler, and run it again if the database connection was cut before anything was replied."""
         try:
             await handle()
         except ConnectionLost as error:
@@ -227,7 +236,7 @@ async def run_with_deferral(
 
 
 async def defer_if_possible(request: Request) -> None:
-    """Defer the response. If even that fails, the handler continues."""
+    """Defer the response. If Discord refuses even that, log it, so that the handler can continue."""
     try:
         await request.reply.defer()
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as error:
@@ -235,7 +244,7 @@ async def defer_if_possible(request: Request) -> None:
 
 
 async def reply_with_error(request: Request, error: Exception) -> None:
-    """Reply with what went wrong, with an error code if it was unexpected. If the reply fails, log it."""
+    """Reply with what went wrong, with an error code if it was unexpected. If the reply fails, log that."""
     request.count(get_outcome_label(error))
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
@@ -267,6 +276,9 @@ class ErrorReplyFailed(Exception):
 
 
 def get_outcome_label(error: Exception) -> str:
+    """Return the metrics label of an error: "refused", "stale", "gone" (Discord accepts no reply) or "broken"
+    (unexpected).
+    """
     if isinstance(error, Refusal):
         return "refused"
     return (
@@ -289,12 +301,15 @@ def is_thread_locked(error: Exception) -> bool:
 
 
 def describe_request(request: Request) -> str:
-    """Describe what the person did, for the log. Never contains what they chose or wrote, which may be a secret."""
+    """Describe the interaction for the log: its command or control. Never contains what the person chose or wrote,
+    which may be a secret.
+    """
     deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
     return f"interaction {request.id} of {request.user_id} in {request.interaction.channel_id}: {deed}"
 
 
 def describe_custom_id(custom_id: object) -> str:
+    """Describe a control for the log: its verb and table, without its arguments."""
     try:
         press = parse_custom_id(str(custom_id))
     except InvalidCustomId:
@@ -303,6 +318,8 @@ def describe_custom_id(custom_id: object) -> str:
 
 
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
+    """Send the reply that fits the error: the reason, [Play] for an outdated control, or an apology that shows `code`.
+    """
     match error:
         case GameOver():
             base_id = CustomId("", get_table_id(request))
@@ -333,10 +350,10 @@ async def reply_by_direct_message(request: Request) -> None:
 
 
 def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
-    """Return [Start again] if a lesson cannot continue where the learner was."""
+    """Return [Start again] if the refusal says that a lesson cannot continue where the learner was, else nothing."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
-    return [Buttons((lessons.build_restart_button(request, request.tutor.get_lesson_runner(request.table_id)),))]
+    return [Buttons((lessons.build_restart_button(request, request.lesson_mode.get_lesson_runner(request.table_id)),))]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:
@@ -347,16 +364,16 @@ def build_play_buttons(request: Request, table: str) -> list[Buttons]:
 
 
 async def find_table_id_here(request: Request) -> str:
-    """Return the id of this person's table in this place, or ""."""
+    """Return the id of this person's table in this channel, or ""."""
     table = await access.find_table_here(request)
     return table.id if table else ""
 
 
 async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
-    """Return what has become of a request that could not be answered; an accepted answer counts.
+    """Return whether the request was carried out although the reply failed; "unknown" if the database cannot tell.
 
-    `code`: the code of the error that is being explained. An error raised here has the same cause, so it gets no code
-    of its own.
+    `code`: the error code that is being explained. An error raised here has the same cause, so it gets no code of its
+    own.
     """
     try:
         return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
@@ -377,14 +394,14 @@ def get_table_id(request: Request) -> str:
 
 
 async def get_detached_game_slug(request: Request) -> str:
-    """Return the game of a lesson, or of a retried decision."""
+    """Return the slug of the game of a panel that belongs to a lesson or to a retried decision."""
     if is_retry(request.table_id):
         return (await request.app.service.listings.get_table(split_retry_table_id(request.table_id)[0])).slug
-    return request.tutor.get_lesson_runner(request.table_id).game.slug
+    return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
 
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
-    """Return the reason for a refusal, from the bot's catalogue or the game's."""
+    """Return the reason for a refusal in the person's language, from the bot's catalogue or the game's."""
     await request.get_preferences()
     catalogue: Catalogue = request.words
     if refused.reason.code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):

@@ -40,7 +40,7 @@ class FieldOption(Struct, frozen=True):
 class Field(Struct, frozen=True):
     """One question of a modal.
 
-    Without options it is a checkbox (`flag`) or a text input. With options one is chosen, or up to `most`.
+    Without options it is a checkbox (`is_checkbox`) or a text input. With options one is chosen, or up to `max_values`.
     """
 
     name: str
@@ -66,8 +66,9 @@ class Modal(Struct, frozen=True):
     is_trial: bool = False  # opened by the self-check, to see what comes back of each field type
 
 
-def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Modal:
-    return Modal(shorten(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), trial)
+def create_modal(title: str, id: str, fields: Sequence[Field], is_trial: bool = False) -> Modal:
+    """Return a modal with the title cut to Discord's limit, and at most five fields."""
+    return Modal(shorten(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), is_trial)
 
 
 def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
@@ -107,9 +108,8 @@ def to_discord_modal(form: Modal) -> ui.Modal:
 
 
 def build_component(field: Field) -> ui.Item[Any]:
-    """Return a checkbox for yes or no, radio buttons up to 10 options, a select up to 25;
-
-    for sets a checkbox group or a multi-select; else a text input.
+    """Return the Discord component for a field: a checkbox for yes or no, radio buttons up to 10 options, a select up
+    to 25; for sets a checkbox group or a multi-select; else a text input.
     """
     if field.is_checkbox:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
@@ -177,36 +177,37 @@ def build_entity_select(field: Field) -> ui.Item[Any]:
 
 
 def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
+    """Return the role or channel that a select shows at first, or nothing."""
     return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
 
 
 def build_option_description(entry: FieldOption) -> dict[str, str]:
-    """Return the second line of an option, if it has one."""
+    """Return the argument for an option's second line, if it has one."""
     return {"description": shorten(entry.description, MAX_DESCRIPTION_CHARS)} if entry.description else {}
 
 
 def build_phrase_fields(
-    hints: Presenter[Any], words: Catalogue, open: OpenableForm, texts: Mapping[str, str], seat: int
+    hints: Presenter[Any], words: Catalogue, form: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
-    """Return a field for each of the phrase's fields that holds a choice.
+    """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field.
 
     A field with too many choices is typed (panels.9).
     """
     found = list[Field]()
-    for field in get_fields(open.kind):
-        choices = list_choices(open.kind, field.name, {}, open.base, seat)
-        label, text, least = hints.field_name(open.kind, field.name), texts.get(field.name, ""), int(field.required)
-        if get_field_types(open.kind)[field.name] is bool:
+    for field in get_fields(form.kind):
+        choices = list_choices(form.kind, field.name, {}, form.base, seat)
+        label, text, least = hints.field_name(form.kind, field.name), texts.get(field.name, ""), int(field.required)
+        if get_field_types(form.kind)[field.name] is bool:
             found.append(Field(field.name, label, is_checkbox=True, text=text))
         elif len(choices) > MAX_SELECT_OPTIONS:
             found.append(Field(field.name, label, min_values=least, text=text))
         elif choices:
-            as_set = is_set_field(open.kind, field.name)
-            most = get_max_pieces(open, field.name, len(choices), seat) if as_set else 1
+            as_set = is_set_field(form.kind, field.name)
+            most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = find_positions(shown, text)
             names = label_choices(
-                hints, words, Lookahead[Any].from_match(open.base, seat), open.kind, field.name, choices
+                hints, words, Lookahead[Any].from_match(form.base, seat), form.kind, field.name, choices
             )
             options = tuple(
                 FieldOption(
@@ -219,7 +220,7 @@ def build_phrase_fields(
 
 
 def strip_copy_suffix(value: str) -> str:
-    """Return a submitted value as its field writes it."""
+    """Return a submitted value without the suffix that tells equal options of a set apart."""
     return value.partition(COPY_SEPARATOR)[0]
 
 
@@ -227,7 +228,7 @@ def strip_copy_suffix(value: str) -> str:
 
 
 def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return the submitted values by field: none, one or several. Placeholders in typed text are removed.
+    """Return the submitted values of a modal by field name. Placeholders in typed text are removed.
 
     Raises InvalidCustomId for what no client sends.
     """
@@ -284,7 +285,9 @@ def read_choice(filled: SubmittedValues, name: str, offered: Collection[T], defa
 
 
 def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T | None:
-    """Return the chosen value of a field, or None if it is missing. Raises OperationRefused not-offered."""
+    """Return the chosen value of a field, or None if it is missing. Raises OperationRefused not-offered for any other
+    value.
+    """
     if name not in filled:
         return None
     found = [value for value in offered if [value] == filled[name]]

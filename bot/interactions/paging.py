@@ -31,9 +31,9 @@ def list_rule_sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, li
 
 
 def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
-    """Return title and text of each chapter:
+    """Return title and text of each chapter of a game's rules that players can read. `language`: empty for English.
 
-    of the project's own summary, else of the game's package; none if neither exists.
+    They come from the project's own summary, else from the game's package; none if neither exists in that language.
     """
     ending = ".".join([*language, "md"])
     ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.package) / f"RULES.{ending}"
@@ -82,6 +82,7 @@ def format_table(lines: list[str]) -> str:
 
 
 def to_code_block(text: str) -> str:
+    """Return the text as a Markdown code block."""
     return f"{FENCE}\n{text}\n{FENCE}"
 
 
@@ -91,10 +92,10 @@ def split_into_lines(text: str) -> list[str]:
     return [block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block]
 
 
-def split_into_pages(found: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[str]:
-    """Distribute blocks over pages of at most `most` characters. A longer block is cut at lines, else at words."""
+def split_into_pages(blocks: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[str]:
+    """Distribute blocks over pages of at most `max_chars` characters. A longer block is cut at lines, else at words."""
     pages = [""]
-    for block in found:
+    for block in blocks:
         for piece in cut_block(block, max_chars):
             if pages[-1] and len(pages[-1]) + len(piece) + 1 > max_chars:
                 pages.append("")
@@ -103,6 +104,9 @@ def split_into_pages(found: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[
 
 
 def cut_block(block: str, max_chars: int) -> list[str]:
+    """Return a block in parts of at most `max_chars` characters, cut at lines, else at words; parts of a code block
+    stay code blocks.
+    """
     if len(block) <= max_chars:
         return [block]
     code = block.startswith(FENCE)

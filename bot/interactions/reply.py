@@ -75,11 +75,12 @@ class Reply:
 
     @property
     def has_initial_response(self) -> bool:
+        """Whether Discord already has a response to this interaction, final or deferred."""
         return self.acknowledged or self.interaction.response.is_done()
 
     @property
     def edits_pressed(self) -> bool:
-        """Whether the reply edits the pressed message."""
+        """Whether the reply edits the pressed message instead of creating a new one."""
         return self.style is not ReplyStyle.NEW_MESSAGE
 
     @property
@@ -91,13 +92,18 @@ class Reply:
 
     # Panels and texts
 
-    async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> int | None:
-        """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message.
+    async def show_panel(
+        self, panel: Panel, picture: Picture | None = None, as_new_message: bool = False
+    ) -> int | None:
+        """Reply with a panel: edit the pressed one or, if there is none or with `as_new_message`, send a new ephemeral
+        message.
 
-        Return the message's id, or None if Discord waits for no reply."""
-        return await self.send_reply(self.to_view(panel, picture), picture, as_new_message=fresh)
+        Return the message's id, or None if Discord waits for no reply.
+        """
+        return await self.send_reply(self.to_view(panel, picture), picture, as_new_message=as_new_message)
 
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
+        """Return a panel as discord.py components, with the picture's alt text and file name."""
         alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
         return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
@@ -128,7 +134,7 @@ class Reply:
             await self._call_discord(self.interaction.delete_original_response)
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
-        """Send a file that only this person sees. Call `defer` first."""
+        """Send a file that only this person sees. Call `Reply.defer` first."""
         follow = self.interaction.followup
         async with self._lock:
             await self._call_discord(
@@ -159,7 +165,7 @@ class Reply:
             return True
 
     async def send_choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
-        """Answer an autocomplete with at most 25 choices."""
+        """Answer an autocomplete with the first 25 choices (label, value)."""
         found = [discord.app_commands.Choice(name=shorten(n, 100), value=v) for n, v in lines[:25]]
         await self._call_discord(lambda: self.interaction.response.autocomplete(found))
 
@@ -188,8 +194,11 @@ class Reply:
         as_new_message: bool = False,
         mentions: Sequence[int] = (),
     ) -> int | None:
-        """Send one reply in whichever way is possible now. Return the message's id, or None if Discord already has a
-        response or waits for none. `as_new_message`: never edit the pressed message."""
+        """Send one reply in whichever way is possible now: as a response, an edit or a follow-up.
+
+        Return the message's id, or None if Discord already has a response or waits for none. `as_new_message`: never
+        edit the pressed message. `mentions`: users whom it mentions.
+        """
         pressed, kept = self.interaction.message, list[discord.Attachment]()
         if picture is not None and pressed is not None and self.edits_pressed and not as_new_message:
             # The interaction's own copy of the message is as old as the press. Another press may have changed it since.
@@ -240,9 +249,10 @@ class Reply:
         picture: Picture | None,
         kept: Sequence[discord.Attachment],
     ) -> discord.Message | None:
-        """Send or edit a message, and return it as it is now.
+        """Send or edit a message in this way, and return it as it is now.
 
-        An edit leaves out the upload of a picture that the message already has, unless Discord has lost that one.
+        `kept`: the attachments that it has. An edit leaves out the upload of a picture that the message already has,
+        unless Discord has lost that one.
         """
         response, follow = self.interaction.response, self.interaction.followup
         files = [to_file(picture, picture_filename(picture))] if picture and not kept else []
@@ -264,7 +274,7 @@ class Reply:
             return await self._send_or_edit(way, message, picture, ())
 
     async def _call_discord(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Call Discord, and retry once after a broken connection or a reopened thread. Raises ReplyNotDelivered.
+        """Call Discord, and retry once after a broken connection or in a reopened thread. Raises ReplyNotDelivered.
 
         Returns None if Discord already has this response, or no longer waits for it.
         """
@@ -296,7 +306,7 @@ class Reply:
         return None
 
     async def unarchive_thread(self, thread: int) -> bool:
-        """Reopen an archived thread. Return False if it is locked or that is not allowed."""
+        """Reopen an archived thread. Return False if it is locked or the bot may not reopen it."""
         try:
             await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
         except DISCORD_FAILURES as error:
@@ -305,7 +315,8 @@ class Reply:
         return True
 
     async def _record_panel(self, row_id: int) -> None:
-        """Record that the panel is shown. The person has their reply, so a failure is only logged.
+        """Record that the message of this outbox row is a panel now. The person has their reply, so a failure is only
+        logged.
 
         The message then still counts as one that is being opened, and later edits close it as a panel.
         """
@@ -315,7 +326,7 @@ class Reply:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 
     async def _clear_debt(self) -> None:
-        """Delete the reply debt: nobody waits for a reply any more."""
+        """Delete the record that this person is owed a reply: nobody waits for it any more."""
         self._has_debt = False
         await self.app.service.promises.clear(self.interaction.id)
 

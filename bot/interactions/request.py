@@ -57,22 +57,21 @@ class Request:
         self.reply = Reply(app, interaction, self.locale)
 
     def count(self, outcome: str) -> None:
-        """Count the interaction in the metrics, with its outcome."""
+        """Count the interaction in the metrics, under this outcome."""
         metrics.increment("interactions", METRIC_LABELS.get(self.verb, self.verb), outcome)
 
     @property
     def play_mode(self) -> Play | PlanMode | LessonMode | RetryMode:
-        """Return what this panel plays on: the table, a plan, a lesson or a retried decision."""
+        """The operations with which this panel plays: on the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
             return RetryMode(self.app.service, self.judge_attempt)
         if self.is_detached:
-            return self.tutor
+            return self.lesson_mode
         service = self.app.service
         return PlanMode(service) if self.is_planning else service.play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
-        """Return what another answer to an earlier question is worth. Raises OperationRefused too-fast,
-        still-working."""
+        """Return how good another answer to an earlier question is. Raises OperationRefused too-fast, still-working."""
         self.app.rate_limits.require_token(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
@@ -82,17 +81,20 @@ class Request:
         return is_lesson(self.table_id) or is_retry(self.table_id)
 
     @property
-    def tutor(self) -> LessonMode:
+    def lesson_mode(self) -> LessonMode:
+        """The operations of lessons, for this person."""
         return LessonMode(self.app.service, self.person)
 
     # The person, the place and the input
 
     @property
     def person(self) -> Person:
+        """The sender of the interaction: user id and display name."""
         return Person(self.user_id, self.interaction.user.display_name)
 
     @property
     def location(self) -> Location:
+        """Where the interaction comes from: server, channel or thread, and the thread's channel."""
         channel = self.interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         assert self.interaction.channel_id is not None, "no channel"
@@ -100,17 +102,21 @@ class Request:
 
     @property
     def selected_values(self) -> list[str]:
-        """The selected values."""
+        """All values that were selected; empty for a button."""
         return list(self.data.get("values", []))
 
     @property
     def selected_value(self) -> str:
-        """The one selected value. Raises Foreign if there is none."""
+        """The first selected value. Raises InvalidCustomId if there is none."""
         if not self.selected_values:
             raise InvalidCustomId("nothing was chosen")
         return self.selected_values[0]
 
     async def get_preferences(self) -> Preferences:
+        """Return the person's preferences, read once, and use their language for the reply.
+
+        A new person gets the language of their client.
+        """
         if self._preferences is None:
             people, guess = self.app.service.people, resolve_locale(str(self.interaction.locale))
             known = await people.get_preferences(self.user_id)
@@ -133,7 +139,7 @@ class Request:
         self._preferences = None
 
     def get_presenter(self, view: TableView) -> Presenter[Any]:
-        """Return the game's presenter in the person's language."""
+        """Return the texts and layout of the view's game in the person's language."""
         return view.game.create_presenter(view.table.names, self.locale)
 
     async def get_table_words(self, table: Table) -> Catalogue:
@@ -142,7 +148,9 @@ class Request:
 
     @property
     def delivery_mark(self) -> int:
-        """The delivery mark of the pressed message; 0 if it has none."""
+        """The delivery mark that the pressed message's controls carry, by which its outbox row is found; 0 if it has
+        none.
+        """
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 

@@ -73,18 +73,22 @@ from .request import Handler, Request
 
 
 async def on_games(request: Request, custom_id: CustomId) -> None:
+    """Handle [My games], like `/games`."""
     await my_games_and_help.on_games_command(request)
 
 
 async def on_help(request: Request, custom_id: CustomId) -> None:
+    """Handle [How it works], like `/help`."""
     await my_games_and_help.on_help_command(request)
 
 
 async def on_settings(request: Request, custom_id: CustomId) -> None:
+    """Handle [Settings], like `/settings`."""
     await settings.on_settings_command(request)
 
 
 async def on_seats(request: Request, custom_id: CustomId) -> None:
+    """Handle the button that shows what can be done with seats, like `/seat`."""
     await seats.on_seat_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 

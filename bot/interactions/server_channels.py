@@ -21,13 +21,16 @@ def list_hidden_channels(request: Request) -> list[int]:
         return []
     hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
     if not can_view_every_channel(member):
-        hidden += request.app.hidden_channels.in_guild(guild.id)
+        hidden += request.app.hidden_channels.list_in_guild(guild.id)
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
 
 def is_unseen_channel(request: Request, channel: int) -> bool:
-    """Return whether there is such a channel on this server, or one that is hidden from the bot, and this person cannot
-    see it, as far as the bot knows. Nothing that they read may mention it."""
+    """Return whether a channel of this server, or one hidden from the bot, cannot be seen by this person, as far as the
+    bot knows.
+
+    Nothing that they read may mention it. False for a channel that does not exist here.
+    """
     guild, client = request.location.guild, request.interaction.client
     found = client.get_channel(channel)
     if found is None and not request.app.hidden_channels.is_hidden(channel):
@@ -51,7 +54,7 @@ def are_channels_unknown(request: Request) -> bool:
     member, place = request.interaction.user, request.location
     if isinstance(member, discord.Member) and can_view_every_channel(member):
         return False
-    return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.in_guild(place.guild))
+    return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.list_in_guild(place.guild))
 
 
 def require_server_roles(request: Request, roles: Iterable[int]) -> None:
@@ -67,7 +70,7 @@ def require_server_channels(request: Request, channels: Iterable[int]) -> None:
     for channel in channels:
         found = client.get_channel(channel)
         exists = isinstance(found, discord.abc.GuildChannel) and found.guild.id == guild
-        if not exists and channel not in request.app.hidden_channels.in_guild(guild):
+        if not exists and channel not in request.app.hidden_channels.list_in_guild(guild):
             raise OperationRefused("not-offered")
         if is_unseen_channel(request, channel):
             raise OperationRefused("not-offered")

@@ -20,10 +20,16 @@ MAX_ANSWERS_IN_CUSTOM_ID = 15
 
 
 def build_advice_panel(
-    advice: Advice, world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
+    advice: Advice, world: Match[Any], presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
     more_buttons: Sequence[Button],
 ) -> Panel:  # fmt: skip
-    """Return the panel with the three best answers, each with its button. `more_buttons`: further buttons."""
+    """Return the panel of up to three suggested answers, each with a button that submits it.
+
+    `world` is the hypothetical state of the game on which the advice was computed. `base_id` names the seat that is
+    advised. `more_buttons`: further buttons.
+    """
+    seat = base_id.seat
+    assert seat is not None, "nobody is advised"
     named = [label_answers(one.said, world, seat, presenter, words) for one in advice.best]
     buttons = list[Button]()
     for one in advice.best:
@@ -44,10 +50,11 @@ def build_advice_panel(
 
 
 def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
-    """Return what a button answers, each answer by its index among the legal ones at that point.
+    """Return what a suggestion's button answers: for each answer, its index among the answers that are legal at that
+    point.
 
-    In a turn, it answers the current question. In a sealed step, it gives all answers except the sealing itself, if the
-    seat has to seal.
+    In a turn, it answers only the current question. In a secret step, it gives all answers except the last one, which
+    would seal them.
     """
     trial, places = world.preview(seat), list[int]()
     for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID] if world.in_sealed_step else suggested[:1]:
@@ -56,9 +63,11 @@ def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -
     return places[:-1] if len(places) > 1 and seat not in trial.open_questions else places
 
 
-def decode_answers(positions: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
-    """Return the answers that a button stands for. Raises InvalidCustomId."""
-    trial, said = ahead.preview(seat), list[Action]()
+def decode_answers(positions: Sequence[int], preview: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    """Return the answers that a suggestion's button stands for, tried on a preview of the match. Raises
+    InvalidCustomId.
+    """
+    trial, said = preview.preview(seat), list[Action]()
     for place in positions:
         legal = trial.get_decision(seat).legal_actions if seat in trial.open_questions else ()
         if place >= len(legal):
@@ -72,7 +81,9 @@ def label_answers(
     suggested: Sequence[Action], world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue,
     limit: int | None = None,
 ) -> list[str]:  # fmt: skip
-    """Return the labels of the suggested answers, given one after the other. `most`: only that many."""
+    """Return labels for suggested answers that are given one after the other, at most `limit`. Answers that are forced
+    or usual are left out.
+    """
     trial, found = world.preview(seat), list[str]()
     for n, action in enumerate(suggested[:limit]):
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
@@ -88,7 +99,7 @@ def label_answers(
 
 
 def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the text of an answer's button."""
+    """Return the text of the button that gives this answer on a panel."""
     if isinstance(action, EndTurn):
         return presenter.end_turn_label(ahead) or words("end-turn")
     return presenter.label(ahead, action)
@@ -97,7 +108,8 @@ def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter
 def format_suggestion(
     n: int, best: Sequence[Suggestion], labels: Sequence[str], presenter: Presenter[Any], words: Catalogue
 ) -> str:
-    """Return a suggestion as text: "**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons.
+    """Return the suggestion with index `n` as text, with its reasons: "**2. Grain: green; then Harvest 2 grain** ·
+    about 1 point less".
     """
     then = "; ".join(labels[1:])
     what = shorten(words("advice-then", what=labels[0], then=then) if then else labels[0], MAX_SUGGESTION_CHARS)
@@ -109,8 +121,8 @@ def format_suggestion(
 
 
 def describe_lead(n: int, best: Sequence[Suggestion], words: Catalogue) -> str:
-    """Return how much better the first suggestion is, or how many points another one is behind it, if that is
-    significant.
+    """Return how much better the first suggestion is than the others or, for another one, how many points it is behind
+    the first.
     """
     if n == 0:
         return words(f"advice-{rate_first_suggestion(best)}")
@@ -121,14 +133,12 @@ def describe_lead(n: int, best: Sequence[Suggestion], words: Catalogue) -> str:
 
 
 def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:
-    """Return parts of a value as text: "chronicle +3½, travel +2"."""
+    """Return named points as text: "chronicle +3½, travel +2"."""
     return ", ".join(f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts)
 
 
 def get_part_name(name: str, presenter: Presenter[Any]) -> str:
-    """Return the game's name for a part of a position's value; in a game without values, the name of the score
-    category.
-    """
+    """Return the game's name for one part of a position's estimated value, or else the name of the score category."""
     key = f"worth-{name}".replace("_", "-")
     return presenter.text(key) if presenter.text.has(key) else presenter.category_name(name)
 

@@ -74,7 +74,7 @@ DEFAULT_OPTIONS = PanelOptions()
 def build_panel(
     view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
 ) -> Panel:
-    """Return the viewer's current panel."""
+    """Return the viewer's current panel: the news, the question, its controls, and the footer."""
     note, news_is_told = options.note, options.news_is_told
     at = get_custom_id(view)
     question = "" if note and not keeps_question(view) else format_question(view, presenter, words)
@@ -103,14 +103,15 @@ def get_custom_id(view: TableView) -> CustomId:
 
 
 def keeps_question(view: TableView) -> bool:
-    """Return whether the question stays below a note, because the note does not say what is asked, sealed or how it
-    ended.
+    """Return whether a panel that begins with a note also shows its question: yes, if something is asked, sealed or
+    decided.
     """
     return view.decision is not None or view.results is not None or (view.sealed is not None and view.seat is not None)
 
 
 def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
-    """Return the first line: game and title. "" for a lesson or a retried decision, which have their own."""
+    """Return the panel's first line, "**Game, round 3**"; "" for a lesson or a retried decision, which have their own.
+    """
     if view.is_detached:
         return ""  # it has one of its own
     title = presenter.title(view.view, view.seat) if view.seat is not None else ""
@@ -118,14 +119,17 @@ def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
 
 
 def get_new_lines(view: TableView, presenter: Presenter[Any]) -> list[str]:
-    """Return what is new to the viewer; nothing if a public post has just told it and they are asked (interaction.4).
+    """Return the lines of the log that are new to the viewer; nothing if they are asked and a public post has just told
+    it (interaction.4).
     """
     posted = not view.game.has_secrets or presenter.is_public_question(view.view)
     return [] if view.decision is not None and posted else presenter.log_lines(view.view, view.since)
 
 
 def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
-    """Return what the picture tells: the viewer's draft, or else what is new to them."""
+    """Return the lines that the picture shows: the viewer's answers that can still be undone, or else what is new to
+    them.
+    """
     if not view.draft:
         return get_new_lines(view, presenter)
     return [
@@ -135,12 +139,13 @@ def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) 
 
 
 def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
-    """Return whether a game replaces this default method of its presenter."""
+    """Return whether a game's presenter class replaces this method of `Presenter`."""
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
 def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
-    """Return the news as text. In the middle of a draft the picture is enough; at its end the text repeats the draft.
+    """Return what is new as text, or at the end of the viewer's turn, their answers so far. While they are still
+    choosing, the picture shows them.
     """
     if view.draft:
         ends = view.decision is not None and view.decision.kind == "end"
@@ -151,7 +156,7 @@ def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) ->
 
 
 def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the question, or what the table waits for (panels.1, panels.13)."""
+    """Return the question in words, or for whom the table waits, or who has won (panels.1, panels.13)."""
     if view.results is not None:
         day = f"<t:{int(view.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
         winners = [view.table.seats[seat].name for seat in view.results.winners]
@@ -168,7 +173,12 @@ def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue
 
 
 def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions) -> list[Block]:
-    """Return the question's controls, and the controls of forms that answer it or belong to side options."""
+    """Return the controls of the open question: those of its answers, and the buttons of forms that give several
+    answers at once.
+
+    With a form in `options.picks`, return the controls of that form. Without a question, only why the last answer was
+    refused.
+    """
     at, picks, preview, refused = get_custom_id(view), options.picks, options.preview, options.refused
     if view.decision is None or view.seat is None:
         return phrase_forms.build_refusal(refused, (), words, at, picks)
@@ -179,8 +189,8 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
     answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        form = phrase_forms.decode_form(chosen, picks.fields, view.seat)
-        return list(phrase_forms.build_form_blocks(presenter, words, chosen, form, view.seat, at, picks, besides, told))
+        form_panel = phrase_forms.FormPanel(chosen, picks, at, besides, told)
+        return list(phrase_forms.build_form_blocks(form_panel, presenter, words))
     below = order_panels.build_offer(view, presenter, at)
     row = phrase_forms.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
     bank = phrase_forms.build_form_buttons(presenter, view.view, besides, at, picks)
@@ -196,7 +206,9 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
 
 
 def describe_next_player(view: TableView, words: Catalogue) -> str:
-    """Return who plays next, for the top of the panel after an answer."""
+    """Return "Done. Ben is next.", for the top of the panel after an answer; "" if the viewer is still asked, or the
+    game is over.
+    """
     asked = view.decision is not None or view.sealed is not None or view.planning is not None
     if asked or view.results is not None or view.is_detached:
         return ""
@@ -206,14 +218,17 @@ def describe_next_player(view: TableView, words: Catalogue) -> str:
 def build_prompt_controls(
     view: TableView, presenter: Presenter[Any], words: Catalogue, preview: Match[Any]
 ) -> list[Block]:
-    """Return the controls for a direct message in classic rows; none if they need more room than that."""
+    """Return the question's controls for a direct message; none if they take more than four rows or need components v2.
+    """
     blocks = build_controls(view, presenter, words, PanelOptions(preview=preview))
     fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(isinstance(block, Buttons | Select) for block in blocks)
     return blocks if fits else []
 
 
 def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
-    """Add the buttons to the last row if it has room for them, otherwise in a row of their own."""
+    """Return the blocks with these buttons added to the last row if it has room for them, otherwise in a row of their
+    own.
+    """
     last = blocks[-1] if blocks else None
     if isinstance(last, Buttons) and len(last.buttons) + len(buttons) <= MAX_BUTTONS_PER_ROW:
         return [*blocks[:-1], Buttons((*last.buttons, *buttons))]
@@ -228,10 +243,10 @@ def build_footer(
     may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Return [End turn] [Undo crate D6] [Start over] [Text board] [Advice] [Help]; what cannot be undone is disabled
-    (panels.15).
+    """Return the footer [End turn] [Undo crate D6] [Start over] [Text board] [Advice] [Help]; [Undo] is disabled if
+    nothing can be undone (panels.15).
 
-    The second tuple holds buttons for which five leave no room: they are shown in the help.
+    The second tuple holds the buttons for which a row of five has no room: they are shown in the help.
     """
     if view.seat is None or view.results is not None:
         return tuple(build_text_board_button(view.game, words, base_id)), ()

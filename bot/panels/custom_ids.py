@@ -24,17 +24,17 @@ class CustomId(Struct, frozen=True):
     args: tuple[str, ...] = ()
 
     def with_verb(self, verb: str, *args: object) -> str:
-        """Return the custom id of another control of the same question."""
+        """Return the text of a custom id for another control of the same question."""
         return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
 
     def get_arg(self, place: int = 0) -> str:
-        """Return an argument. Raises InvalidCustomId if it is missing."""
+        """Return the argument with this index, from 0. Raises InvalidCustomId if it is missing."""
         if place >= len(self.args):
             raise InvalidCustomId(self.verb)
         return self.args[place]
 
     def get_int_arg(self, place: int = 0) -> int:
-        """Return an argument as a non-negative integer. Raises InvalidCustomId."""
+        """Return the argument with this index as a non-negative integer. Raises InvalidCustomId."""
         return parse_int(self.get_arg(place))
 
 
@@ -68,7 +68,7 @@ def format_custom_id(press: CustomId) -> str:
 
 
 def parse_custom_id(text: str) -> CustomId:
-    """Raises InvalidCustomId."""
+    """Parse the text of a custom id. Raises InvalidCustomId if this program did not write it."""
     parts = text.split(":")
     if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) != 5 or parts[0] != VERSION:
         raise InvalidCustomId(text)
@@ -77,7 +77,7 @@ def parse_custom_id(text: str) -> CustomId:
 
 
 def global_custom_id(verb: str, *args: object) -> str:
-    """Return the custom id of a control that belongs to no table."""
+    """Return the text of a custom id for a control that belongs to no table."""
     return format_custom_id(CustomId(verb, args=tuple(map(str, args))))
 
 

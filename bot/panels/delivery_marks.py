@@ -8,25 +8,26 @@ from bot.service.model.table import Table
 from .custom_ids import CustomId, InvalidCustomId, parse_custom_id
 
 
-def custom_id_with_mark(table: Table, mark: int) -> CustomId:
-    """Return a custom id that carries the post's delivery mark as its last argument, so that the post can be found
-    again.
+def make_custom_id_with_mark(table: Table, mark: int) -> CustomId:
+    """Return a custom id whose last argument is the post's delivery mark, by which the post's outbox row is found after
+    a press.
     """
     return CustomId("", table.id, args=(f"o{mark}",))
 
 
 def encode_mark(mark: int) -> str:
+    """Return a delivery mark as an argument of a custom id."""
     return f"o{mark}"
 
 
 def get_mark(press: CustomId) -> int:
-    """Return the delivery mark of the post to which a control belongs, or 0."""
+    """Return the delivery mark that a pressed control carries, or 0 if it carries none."""
     last = press.args[-1] if press.args else ""
     return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
 
 
 def find_mark(custom_ids: Iterable[str]) -> int:
-    """Return the delivery mark in these custom ids, or 0."""
+    """Return the first delivery mark that one of the custom ids carries, or 0 if none does."""
     for custom_id in custom_ids:
         try:
             if mark := get_mark(parse_custom_id(custom_id)):

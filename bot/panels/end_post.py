@@ -27,14 +27,17 @@ def format_ratings(rated: Sequence[RatingChange], table: Table, words: Catalogue
     return [words("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def format_rematch(offer: RematchOffer | None, words: Catalogue, dice: bool) -> list[str]:
-    """Return the line that says who agrees to a rematch, with its seal."""
+def format_rematch(offer: RematchOffer | None, words: Catalogue, uses_dice: bool) -> list[str]:
+    """Return the line that says who agrees to a rematch, with the hash that commits the bot to the next game's chance;
+    nothing without an offer.
+    """
     if offer is None:
         return []
     if offer.table:
         return [words("rematch-begun")]
     names = ", ".join(offer.names)
-    return [words("rematch-line", names=names, joined=len(offer.names), dice=int(dice), seal=offer.seal[:SEAL_DIGITS])]
+    seal = offer.seal[:SEAL_DIGITS]
+    return [words("rematch-line", names=names, joined=len(offer.names), dice=int(uses_dice), seal=seal)]
 
 
 def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
@@ -44,7 +47,7 @@ def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
 
 
 def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
-    """Return [Rematch] with the number of people who agree, until the rematch has started."""
+    """Return [Rematch] with the number of people who agree; nothing once the rematch has started."""
     if offer is not None and offer.table:
         return []
     label = words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)

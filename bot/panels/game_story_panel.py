@@ -10,7 +10,9 @@ from .labels import shorten
 
 
 def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:
-    """Return the panel. `has_picture`: the picture is shown above it; otherwise its words are shown below."""
+    """Return the panel about how a finished game went. `has_picture`: a picture shows it; otherwise its words are shown
+    below.
+    """
     row = tuple(
         Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
         for number, turn in enumerate(went.turns, 1)

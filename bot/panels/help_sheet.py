@@ -14,30 +14,36 @@ from .text_board_button import build_text_board_button
 from .thing_panel import ThingLookup, build_question_things
 
 
-def get_question_help(asked: ThingLookup) -> str:
-    """Return the help of the open question, with the clauses that identify its chapter; or that nothing is asked."""
-    look = asked.view
-    if look is None or look.decision is None:
-        return asked.words("not-asked")
-    return asked.hints.help(look.ahead, look.decision)
-
-
-def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
-    """Return the help panel: [Rules] [Earlier turns] [My note] [Text], and footer buttons that had no room (`moved`).
-
-    A lesson and a retried decision have no earlier turns and no note, because they are not tables.
+def get_question_help(lookup: ThingLookup) -> str:
+    """Return the game's help for the open question, with the clauses that identify its chapter; or that nothing is
+    asked.
     """
-    say, look = asked.words, asked.view
-    text = build_text_board_button(asked.game, say, asked.base_id)
-    row = [rules]
+    look = lookup.view
+    if look is None or look.decision is None:
+        return lookup.words("not-asked")
+    return lookup.presenter.help(look.ahead, look.decision)
+
+
+def build_help(
+    lookup: ThingLookup, rules_button: Button, text_first: bool = False, moved_buttons: Sequence[Button] = ()
+) -> Panel:
+    """Return the help panel: the question's help, what can be looked up from it, and [Rules] [Earlier turns] [My note]
+    [Text board].
+
+    `moved_buttons`: buttons for which the panel's footer had no room. A lesson and a retried decision have no earlier
+    turns and no note, because they are not tables.
+    """
+    say, look = lookup.words, lookup.view
+    text = build_text_board_button(lookup.game, say, lookup.base_id)
+    row = [rules_button]
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [
             Button(say("past-earlier-turns"), table.with_verb("look-back")),
             Button(say("note-mine"), table.with_verb("note")),
         ]
-    row += [*([] if text_first else text), *(button for button in moved if button not in text)]
+    row += [*([] if text_first else text), *(button for button in moved_buttons if button not in text)]
     return Panel(
-        shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS),
-        (*build_question_things(asked), Buttons(tuple(row))),
+        shorten(strip_citations(get_question_help(lookup)), MAX_PANEL_CHARS),
+        (*build_question_things(lookup), Buttons(tuple(row))),
     )

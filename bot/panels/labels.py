@@ -20,7 +20,7 @@ EARLIER_LINE_CHARS = 60
 
 
 def shorten(text: str, max_chars: int) -> str:
-    """Cut text at a word boundary to at most `limit` characters."""
+    """Return the text, cut at a word boundary and ended with "…" if it is longer than `max_chars`."""
     if len(text) <= max_chars:
         return text
     head = text[: max_chars - 1]
@@ -28,8 +28,9 @@ def shorten(text: str, max_chars: int) -> str:
 
 
 def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True) -> str:
-    """Return the text in a sealed step for a person who is not asked (any more), with the `count` if everybody may know
-    it.
+    """Return what the viewer has answered in a secret step, for a person who is not asked (any more).
+
+    `with_count`: also say how many players have answered, if the game lets everybody know that.
     """
     assert view.sealed is not None, "no sealed step"
     if not view.undoable:
@@ -44,7 +45,7 @@ def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalog
 
 
 def describe_step_closing(view: TableView, words: Catalogue) -> str:
-    """Return when an open step closes, if it does not close with its last answer; or ""."""
+    """Return when the open secret step closes, in words; "" if there is none or it closes with the last answer."""
     if view.sealed is None or not view.game.delays_reveal:
         return ""
     at = view.sealed.earliest
@@ -60,7 +61,7 @@ def describe_waiting(view: TableView, words: Catalogue) -> str:
 
 
 def describe_deadline(view: TableView, words: Catalogue) -> str:
-    """Return when the awaited player's time runs out, or ""."""
+    """Return when the awaited player's time runs out, in words, or "" if it does not."""
     return words("until", at=f"<t:{int(view.deadline)}:f>") if view.deadline is not None else ""
 
 
@@ -75,12 +76,12 @@ def make_distinct_labels(presenter: Presenter[Any], ahead: Lookahead[Any], actio
 
 
 def find_same_label(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that have this label."""
+    """Return the actions whose label, in the list `plain` parallel to `actions`, is this one."""
     return [action for other, action in zip(plain, actions, strict=True) if other == label]
 
 
 def format_differences(action: Action, others: list[Action]) -> str:
-    """Return the values of the fields in which the actions differ: "wood, 2"."""
+    """Return the values of the fields in which an action differs from the `others` with the same label: "wood, 2"."""
     fields = msgspec.structs.asdict(action)
     kinds = {type(other) for other in others}
     differ = [
@@ -110,7 +111,7 @@ def split_list(items: Sequence[T], groups: Sequence[str], max_length: int = MAX_
 
 
 def group_neighbours(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
-    """Return the items in runs of the same group."""
+    """Return the items in runs of neighbours with the same group name. `groups` is parallel to `items`."""
     runs = list[list[T]]()
     for place, item in enumerate(items):
         if place and groups[place] == groups[place - 1]:
@@ -121,7 +122,9 @@ def group_neighbours(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]
 
 
 def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
-    """Distribute the runs over parts of at most this length; None if a single run is longer."""
+    """Return the runs of items, in order, distributed over parts of at most this length; None if a single run is
+    longer.
+    """
     cut = [list[T]()]
     for run in runs:
         if len(run) > length:
@@ -133,7 +136,7 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
 
 
 def format_latest_lines(lines: Sequence[str], words: Catalogue, max_chars: int, max_lines: int = 1000) -> str:
-    """Return the latest lines within `max_chars` characters, and a line if there are earlier ones."""
+    """Return as many of the last lines as fit into both limits; if any are left out, a first line says how many."""
     shown = list(lines[-max_lines:])
     while shown and len("\n".join(shown)) > max_chars - EARLIER_LINE_CHARS:
         shown.pop(0)

@@ -15,8 +15,8 @@ from .elements import Block, Button, Buttons, Panel
 
 
 def add_lesson_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
-    """Return the first words of the panel: the step, the remark on the last answer, and the lesson's text; else the
-    note.
+    """Return the first words of a lesson's panel: the step, the note, the remark on the last answer, and the lesson's
+    text. Outside a lesson, return the note.
     """
     taught = view.lesson
     if taught is None:
@@ -27,7 +27,7 @@ def add_lesson_text(view: TableView, presenter: Presenter[Any], words: Catalogue
 
 
 def get_remark(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return why an answer was taken back."""
+    """Return why the learner's last answer was taken back, or "" if it was not."""
     if taught.remark is None:
         return ""
     if taught.remark:
@@ -38,19 +38,21 @@ def get_remark(view: TableView, taught: LessonPosition, presenter: Presenter[Any
 
 
 def get_lesson_advice(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return what [Advice] says: the answer that [Show me] would give, or which button to press."""
+    """Return what [Advice] says in a lesson: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
         return get_next_step_hint(taught, words)
     return words("advice-lesson", what=get_button_label(view.ahead, taught.wanted, presenter, words))
 
 
 def get_next_step_hint(taught: LessonPosition, words: Catalogue) -> str:
-    """Return a hint at the button to press if the lesson names no answer."""
+    """Return which button to press at a step for which the lesson names no answer."""
     return words("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
 def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
-    """Add the lesson's buttons; where there is only text to read (`note`), the question and its controls come later."""
+    """Return the panel with the lesson's buttons; unchanged outside a lesson. At a step that is only read, they replace
+    the question, and `note` is the text.
+    """
     taught = view.lesson
     if taught is None:
         return panel
@@ -73,7 +75,7 @@ def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
 
 
 def build_end_buttons(view: TableView, taught: LessonPosition, words: Catalogue) -> Buttons:
-    """Return [Next lesson] [Play with bots] [Rules]."""
+    """Return the buttons at the end of a lesson: [Next lesson] [Play with bots] [Rules]."""
     slug = view.game.slug
     following = Button(words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
     bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")

@@ -22,7 +22,9 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 def build_lobby(
     table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Return text and controls of the lobby. `mark`: its delivery mark. `slow_mode_s`: the slow mode of its channel."""
+    """Return text and controls of a lobby's message. `mark`: its delivery mark, if it has one. `slow`: the slow mode of
+    its channel.
+    """
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
         return words("lobby-started", game=game.title, channel=str(thread or table.channel)), []
@@ -55,7 +57,7 @@ def build_lobby(
 
 
 def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dict[str, str | int]:
-    """Return for how many people the game is, and how long it takes."""
+    """Return the variables of the texts that say for how many people a game is, and how long it takes."""
     length = presenter.duration(game.duration) or "-"
     return {
         "least": game.player_counts[0],
@@ -66,7 +68,9 @@ def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dic
 
 
 def list_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
-    """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
+    """Return the names of the standing orders that a player may leave even if secret steps close with their last
+    answer, or "none".
+    """
     return (
         ", ".join(
             presenter.form_title(None, kind)
@@ -84,19 +88,19 @@ def format_seat(seat: PublicSeat, table: Table, game: AnyGame, words: Catalogue)
 
 
 def format_name(seat: PublicSeat, words: Catalogue) -> str:
-    """Return a bot with its level: "Ada (bot, club)", or a person's name."""
+    """Return a seat's name: of a bot with its level, "Ada (bot, club)", else of its person."""
     if seat.bot is None:
         return seat.name
     return words("lobby-bot", name=seat.name.removesuffix(BOT_NAME_SUFFIX), level=words(f"bot-{seat.bot}"))
 
 
 def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
-    """Return the colour of a seat, or a die if seats are drawn at the start."""
+    """Return the emoji of a seat's colour, or a die if seats are drawn at the start."""
     return "🎲" if game.seat_assignment == "random" else COLOUR_BADGES[game.seat_colours[seat.seat]]
 
 
 def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], words: Catalogue) -> list[str]:
-    """Return every option with its current value, the pace, and what bots there are."""
+    """Return a line for every option with its current value, the pace, and which levels of bots play."""
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
     lines = [
@@ -111,14 +115,14 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], word
 
 
 def describe_pace(pace: Pace, words: Catalogue) -> str:
-    """Return a description of a pace."""
+    """Return how much time a player has at this pace, in words."""
     if bank := BANKS.get(pace):
         return words("pace-about-clock", move=int(bank.move), most=int(bank.most))
     return words("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
 def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
-    """Return how sealed steps close, and how much posts show about a step."""
+    """Return how long secret steps stay open, and how much posts show about them."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
     return [words(f"lobby-closing-{table.closing}"), *(words(code) for code, on in wanted.items() if on)]
 
@@ -135,12 +139,13 @@ def format_option_value(presenter: Presenter[Any], field: str, value: Any, table
 
 
 def has_value_name(presenter: Presenter[Any], field: str, value: Any) -> bool:
+    """Return whether the game's catalogue names this value of an option."""
     name = str(value).lower()
     return presenter.text.has(f"option-{field}-{name}".replace("_", "-"))
 
 
 def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
-    """Return [We are all here] [We will play over several days], which a game with sealed steps shows first."""
+    """Return [We are all here] and [We will play over several days], which choose how long secret steps stay open."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         Button(words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
@@ -149,8 +154,8 @@ def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
 
 
 def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[Button, ...]:
-    """Return [Rules] [Learn it] [Seats], whether the game is rated, and [Agree to advice] if somebody must agree to
-    advice.
+    """Return the second row of a lobby: [Rules] [Learn it] [Seats], whether the game is rated, and [Agree to advice] if
+    somebody must agree to advice.
     """
     at = CustomId("", table.id)
     counts = (
@@ -165,6 +170,8 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
 
 
 def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: int | None) -> tuple[Button, ...]:
+    """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start], as far as they are possible now.
+    """
     at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice

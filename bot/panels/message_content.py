@@ -28,10 +28,12 @@ class MessageContent(Struct, frozen=True):
 
 
 def format_mention(seat: PublicSeat) -> str:
+    """Return a mention of the person in a seat, or the name of its bot."""
     return f"<@{seat.user}>" if seat.user is not None else seat.name
 
 
 def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return the Discord users in these seats, without bots."""
     users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
     return tuple(user for user in users if user is not None)
 
@@ -39,5 +41,6 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 def format_story(
     presenter: Presenter[Any], view: Any, events: Sequence[Event], words: Catalogue, max_chars: int
 ) -> str:
-    """Return the latest events within `max_chars` characters, and a line if there are earlier ones."""
+    """Return the latest events in words within `max_chars` characters; if any are left out, a first line says how many.
+    """
     return format_latest_lines(presenter.log_lines(view, events), words, max_chars)

@@ -16,9 +16,13 @@ class Ticked(Command, frozen=True, tag=True):
     actions: tuple[Action, ...]
 
     def create_responder(self, view: Any) -> Responder:
+        """Return a function that gives these answers one after the other. It raises Refusal ticked-too-many if the
+        questions end before.
+        """
         left = list(self.actions)
 
         def answer(decision: Decision | None) -> Action | None:
+            """Return the next answer, or None when all are given."""
             if decision is None and left:
                 raise Refusal("ticked-too-many", count=len(left))
             return left.pop(0) if left else None
@@ -27,7 +31,9 @@ class Ticked(Command, frozen=True, tag=True):
 
 
 def combine_answers(view: TableView, actions: tuple[Action, ...]) -> tuple[Action | Ticked, ...]:
-    """Return what to submit for these actions: several of one question are submitted together."""
+    """Return what to submit for actions that were selected together: one `Ticked` for several answers to one question,
+    else the actions.
+    """
     if len(actions) <= 1 or view.decision is None:
         return actions
     assert view.preview is not None, "who is asked stands on a copy"
@@ -35,12 +41,15 @@ def combine_answers(view: TableView, actions: tuple[Action, ...]) -> tuple[Actio
 
 
 def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
-    """Return the answers in an order that is legal; if there is none, as many as possible first, so that a refusal
-    names the rest.
+    """Return the answers in an order in which all are legal. If there is none, as many as possible come first, so that
+    the refusal names the rest.
     """
     best, failed = tuple[Action, ...](), set[frozenset[Action]]()
 
     def search(done: tuple[Action, ...], left: frozenset[Action]) -> bool:
+        """Return whether the answers that are left can follow those given so far, and record the longest legal
+        beginning.
+        """
         nonlocal best
         best = max(best, done, key=len)
         if not left or left in failed:
@@ -56,12 +65,13 @@ def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) ->
 
 
 def list_next_legal(preview: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return what may be answered after these answers, also if it is forced; nothing once the seat is not asked any
+    """Return the legal answers after these answers, also a single forced one; nothing once the seat is not asked any
     more.
     """
     trial, left, legal = preview.preview(), list(done), tuple[Action, ...]()
 
     def answer(decision: Decision | None) -> Action | None:
+        """Give the answers so far, then note what would be legal next."""
         nonlocal legal
         if left:
             return left.pop(0)

@@ -61,6 +61,8 @@ def build_lateness_vote(
 ) -> MessageContent:
     """Return the post about a player whose time is up: what the others can choose, and their votes so far
     (interaction.8).
+
+    `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
     """
     votes, at = table.late.get(seat), CustomId("", table.id)
     play = Buttons((Button(words("play"), at.with_verb("play", encode_mark(mark))),))
@@ -86,7 +88,9 @@ def build_lateness_vote(
 
 
 def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue, mark: int) -> MessageContent:
-    """Return a sentence to one person about a season, with buttons for what they can do about it."""
+    """Return a direct message about a season, with buttons for what the person can do about it. `payload` is the outbox
+    row's: a text's code and its variables.
+    """
     code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
     buttons = [
@@ -107,7 +111,8 @@ def names_deleted_person(payload: dict[str, Any]) -> bool:
 def build_notice(
     table: Table | None, payload: dict[str, Any], words: Catalogue, mark: int, game: str = ""
 ) -> MessageContent:
-    """Return a sentence of the catalogue, with buttons for what can be done about it.
+    """Return a message of one sentence, with buttons for what can be done about it. `payload` is the outbox row's: a
+    text's code and its variables.
 
     `game` is the title of the table's game, for texts that name it.
     """

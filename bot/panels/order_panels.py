@@ -28,7 +28,7 @@ from .elements import (
     Text,
 )
 from .labels import shorten
-from .plan_panel import hash_order as mark
+from .plan_panel import hash_order
 
 MAX_LISTED_ORDERS = 6  # more would not fit into one panel
 
@@ -41,14 +41,16 @@ class OwnTable(Struct, frozen=True):
 
     @property
     def custom_id(self) -> CustomId:
+        """The custom id of the person's current question at this table, without a verb."""
         return CustomId("", self.view.table.id, self.view.seat, self.view.token)
 
     @property
     def title(self) -> str:
+        """The title of the table's game."""
         return self.view.game.title
 
-    def called(self, kind: type[StandingOrder]) -> str:
-        """Return the name of an order type."""
+    def get_order_type_name(self, kind: type[StandingOrder]) -> str:
+        """Return the name of a type of standing order, in the game's words."""
         return self.presenter.form_title(self.view.view, kind)
 
     def describe_order(self, order: StandingOrder) -> str:
@@ -57,10 +59,10 @@ class OwnTable(Struct, frozen=True):
             what = plan_panel.describe_plan(self.view, self.presenter, order)
         else:
             what = self.presenter.order_description(self.view.view, order)
-        return f"**{self.title}**, {self.called(type(order))}: {what}"
+        return f"**{self.title}**, {self.get_order_type_name(type(order))}: {what}"
 
     def get_order_index(self, order: StandingOrder) -> int:
-        """Return the index of the order's type among the game's, for custom ids."""
+        """Return the index of the order's type among the game's types of orders, as custom ids carry it."""
         return self.view.game.standing_order_types.index(type(order))
 
 
@@ -68,7 +70,9 @@ class OwnTable(Struct, frozen=True):
 
 
 def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
-    """Return what became of the person's orders lately, and when one answers the open question."""
+    """Return lines that say what became of the person's standing orders lately, and whether one answers the open
+    question.
+    """
     # in a game with secrets, earlier messages have told older news
     since = view.turn - 1 if view.game.has_secrets else 0
     told = list[str]()
@@ -83,20 +87,22 @@ def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catal
 
 
 def get_note_variables(view: TableView, presenter: Presenter[Any], note: OrderNote) -> dict[str, str]:
-    """Return the variables of a note, with the order type's name in words."""
+    """Return the variables of the text about what became of an order, with the order's type in words."""
     names = {command_name(kind): presenter.form_title(view.view, kind) for kind in view.game.standing_order_types}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
 def find_offered_order(view: TableView) -> StandingOrder | None:
-    """Return the order that the panel offers to leave: allowed here, and of a type of which there is none yet."""
+    """Return the standing order that the panel offers with the current question, or None. It offers none of a type that
+    the person has left already.
+    """
     order = view.game.suggest_standing_order(view.view, view.decision) if view.decision is not None else None
     known = {type(held) for held in view.orders}
     return order if order is not None and type(order) in view.orderable and type(order) not in known else None
 
 
 def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -> list[Block]:
-    """Return the button for the offered order."""
+    """Return the button that leaves the order which the panel offers, or nothing."""
     order = find_offered_order(view)
     if order is None:
         return []
@@ -118,7 +124,7 @@ def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -
 def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "") -> Panel:
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.view.orders]
-    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, words)]
+    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order_blocks(own, order, words)]
     fast = [
         f"{own.title} {own.view.table.id}"
         for own in tables
@@ -136,29 +142,31 @@ def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "
 
 
 def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], words: Catalogue) -> list[str]:
-    """Return when orders answer: at once if nothing is secret."""
+    """Return the line that says when these orders answer: at once, if no question is secret."""
     secret = {own.view.game.has_secrets for own, _ in orders}
     return [words("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
-def build_order(own: OwnTable, order: StandingOrder, words: Catalogue) -> Iterator[Block]:
-    """Yield an order and its buttons."""
-    n = own.get_order_index(order)
-    name = own.called(type(order))
+def build_order_blocks(own_table: OwnTable, order: StandingOrder, words: Catalogue) -> Iterator[Block]:
+    """Yield an order in words, and its buttons."""
+    n = own_table.get_order_index(order)
+    name = own_table.get_order_type_name(type(order))
+    base_id = own_table.custom_id
     change = Button(
-        shorten(words("order-change", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-edit", n)
+        shorten(words("order-change", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-edit", n)
     )
     drop = Button(
-        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-drop", n), "red"
+        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-drop", n), "red"
     )
-    yield Text(own.describe_order(order))
+    yield Text(own_table.describe_order(order))
     yield Buttons((change, drop))
 
 
 def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list[Block]:
+    """Return the select of all types of orders that these tables' games offer; nothing if there are none."""
     options = [
         Option(
-            shorten(f"{own.title} {own.view.table.id}: {own.called(kind)}", MAX_OPTION_CHARS),
+            shorten(f"{own.title} {own.view.table.id}: {own.get_order_type_name(kind)}", MAX_OPTION_CHARS),
             f"{own.view.table.id}.{own.view.game.standing_order_types.index(kind)}",
             shorten(own.presenter.command_description(kind), MAX_OPTION_CHARS),
         )
@@ -177,17 +185,19 @@ def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list
     ]
 
 
-def build_draft_panel(own: OwnTable, order: StandingOrder, words: Catalogue) -> Panel:
-    """Return the panel of an unsaved order: `[Save] [Change] [Discard]`."""
-    n = own.get_order_index(order)
+def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogue) -> Panel:
+    """Return the panel of an order that is not saved yet, with [Save] [Change] [Discard]."""
+    n = own_table.get_order_index(order)
     buttons = (
-        Button(words("order-save"), own.custom_id.with_verb("order-save", n, mark(order)), "green"),
-        Button(words("change"), own.custom_id.with_verb("order-edit", n)),
-        Button(words("order-discard"), own.custom_id.with_verb("order-discard", n)),
+        Button(words("order-save"), own_table.custom_id.with_verb("order-save", n, hash_order(order)), "green"),
+        Button(words("change"), own_table.custom_id.with_verb("order-edit", n)),
+        Button(words("order-discard"), own_table.custom_id.with_verb("order-discard", n)),
     )
-    return Panel(own.describe_order(order), (Buttons(buttons),))
+    return Panel(own_table.describe_order(order), (Buttons(buttons),))
 
 
-def build_refusal_panel(own: OwnTable, n: int, why: str, words: Catalogue) -> Panel:
-    """Return the panel that says why an order cannot be saved, with the form again."""
-    return Panel(why, (Buttons((Button(words("change"), own.custom_id.with_verb("order-edit", n)),)),))
+def build_refusal_panel(own_table: OwnTable, order_index: int, why: str, words: Catalogue) -> Panel:
+    """Return the panel that says why an order cannot be saved, with [Change]. `order_index`: its type among the game's
+    types.
+    """
+    return Panel(why, (Buttons((Button(words("change"), own_table.custom_id.with_verb("order-edit", order_index)),)),))

@@ -32,7 +32,7 @@ TEXT_BOARD_COMPONENTS = 1
 def complete_note(
     view: TableView, presenter: Presenter[Any], words: Catalogue, note: str, is_planning: bool, is_hidden: bool
 ) -> str:
-    """Return what comes first on the panel: the note, and what a plan, a lesson or a retried decision says.
+    """Return the first words of the panel: `note`, and what a plan, a lesson or a retried decision says about itself.
 
     `is_hidden`: posts wait because the bot cannot see the table's channel.
     """
@@ -48,7 +48,8 @@ def complete_note(
 
 
 def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Panel:
-    """Add the note after the question, without [Change] or not at all if there is no room.
+    """Return the panel with its owner's private note after the question; without [Change], or unchanged, if there is no
+    room.
 
     `text` has been sanitised (`bot.text.free_text`).
     """
@@ -60,7 +61,8 @@ def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Pa
 
 
 def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_id: CustomId) -> Panel:
-    """Add [Show me] if there are turns to offer. The button carries the first turn, however many are seen by then.
+    """Return the panel with [Show me] if there are turns that the viewer has not seen. The button carries the first
+    one.
     """
     if not turns:
         return panel
@@ -69,7 +71,7 @@ def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_
 
 
 def add_line(panel: Panel, text: str, button: Button) -> Panel:
-    """Add a line after the question, without its button or not at all if there is no room."""
+    """Return the panel with a line after the question; without its button, or unchanged, if there is no room."""
     if len(get_panel_text(panel)) + 1 + len(text) > MAX_PANEL_CHARS:
         return panel
     lines: tuple[Block, ...] = (TextWithButton(text, button), Text(text))

@@ -7,6 +7,6 @@ CHARS_PER_LINE = 52
 
 
 def count_phone_lines(text: str) -> int:
-    """Return the number of lines after wrapping. Markdown for bold or small text takes no room."""
+    """Return how many lines the text takes on a phone. Markdown for bold or small text takes no room."""
     bare = text.replace("**", "").replace("-# ", "")
     return sum(math.ceil(len(line) / CHARS_PER_LINE) for line in bare.split("\n"))

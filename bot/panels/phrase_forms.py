@@ -58,7 +58,7 @@ class FormField(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """Return the chosen values, separated by spaces."""
+        """The chosen values, separated by spaces."""
         return " ".join(self.choices[i].value for i in self.chosen)
 
 
@@ -70,17 +70,17 @@ class FilledForm(Struct, frozen=True):
 
     @property
     def texts(self) -> dict[str, str]:
-        """Return the texts of the filled fields by name."""
+        """The texts of the filled fields, by name."""
         return {field.name: field.text for field in self.fields if field.chosen}
 
     @property
-    def encode_fields(self) -> str:
-        """Return the code of all fields for a custom id."""
+    def encoded_fields(self) -> str:
+        """The choices of all fields as one word for a custom id, which `decode_form` reads."""
         return FIELD_SEPARATOR.join(encode_field(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
 
 
 def encode_field(field: FormField) -> str:
-    """Return the code of a field's choice for a custom id."""
+    """Return a field's choices as one word for a custom id."""
     if field.most is not None:
         return encode_positions(set(field.chosen))
     return DIGITS[field.chosen[0]] if field.chosen else ""
@@ -107,7 +107,7 @@ class AnswerRefusal(Struct, frozen=True):
 
 
 def list_forms(game: AnyGame) -> list[type[Command]]:
-    """Return the phrases that have a form, in the game's order."""
+    """Return the game's commands that are filled in with a form, in the game's order."""
     return [kind for kind in game.command_types if kind.form_style != "steps"]
 
 
@@ -119,7 +119,7 @@ def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[
 
 @cached_per_press
 def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Seat) -> OpenableForm | None:
-    """Return the form of this number if it fits the seat's current question, or None."""
+    """Return the game's form with this number if it answers the seat's current question, or None."""
     kind, decision = list_forms(game)[number], preview.get_decision(seat)
     if kind.side_action_types:
         here = any(isinstance(action, kind.side_action_types) for action in decision.side_options)
@@ -141,7 +141,9 @@ def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Se
 def find_undoable_answers(
     game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat
 ) -> tuple[int, tuple[Action, ...]]:
-    """Return how many undos take back all answers to the phrase's questions, and the side options among them."""
+    """Return how many undos take back all answers that this command would give, and the undone answers that were side
+    options (answers that do not end the question).
+    """
     beside = tuple(action for phrase in game.command_types for action in phrase.side_action_types)
     earlier, undone, dealings, found = preview.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
     while group := earlier.get_undoable_actions(seat):
@@ -156,7 +158,7 @@ def find_undoable_answers(
 
 
 def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bool:
-    """Return whether the phrase is accepted: empty, or with a choice in its first field and the first choice in the
+    """Return whether the command is accepted empty, or with any choice in its first field and the first choice in the
     others.
     """
     names = [field.name for field in get_fields(kind)]
@@ -174,7 +176,7 @@ def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bo
 
 
 def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[Any], seat: Seat) -> bool:
-    """Return whether the phrase is accepted with these texts."""
+    """Return whether the rules accept the command with these texts in its fields, tried on a copy of the match."""
     try:
         preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
     except RulesRefused:
@@ -186,7 +188,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 
 
 def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
-    """Return the initial texts of a form: values that are decided already, else the defaults."""
+    """Return what a form shows at first, by field: values that the game has decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
     return {
         name: text
@@ -196,9 +198,10 @@ def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> di
 
 
 def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
-    """Return the form with these texts, as far as its fields allow them."""
+    """Return the form filled in with these texts, by field, as far as its choices allow them."""
 
     def pick(field: FormField) -> tuple[int, ...]:
+        """Return the positions of the field's text among its choices."""
         return find_positions(field, texts.get(field.name, ""))
 
     return build_form(open, seat, pick)
@@ -206,11 +209,13 @@ def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> Fille
 
 @cached_per_press
 def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
-    """Rebuild a form from its custom id. Choices that no longer fit become empty. Raises InvalidCustomId."""
+    """Return the form filled in as a custom id says. Choices that no longer fit become empty. Raises InvalidCustomId.
+    """
     words = encoded_fields.split(FIELD_SEPARATOR)
     names = list(open.kind.__struct_fields__)
 
     def pick(field: FormField) -> tuple[int, ...]:
+        """Return the chosen positions that the custom id holds for this field."""
         place = names.index(field.name)
         own = words[place] if place < len(words) else ""
         chosen = (
@@ -222,8 +227,9 @@ def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledFo
 
 
 def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
-    """Build a form field by field, each with the choices that the previous fields allow; a modal's fields are
-    independent.
+    """Return a form whose fields are filled in one after the other. `pick` returns the chosen positions of a field.
+
+    Each field offers the choices that the previous ones allow; the fields of a modal do not depend on each other.
     """
     form, apart = FilledForm(open.kind, ()), open.kind.form_style == "modal"
     for name in open.kind.__struct_fields__:
@@ -235,7 +241,7 @@ def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
 
 
 def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) -> int:
-    """Return how many pieces of a set may be selected."""
+    """Return how many values may be selected in a set field of which this many are available."""
     most = open.kind.max_pieces(name, open.base.view(seat))
     return available if most is None else min(most, available)
 
@@ -243,7 +249,7 @@ def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) ->
 def list_choices(
     kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat
 ) -> list[Choice]:
-    """Return the choices of a field. A single choice that is the default anyway counts as none."""
+    """Return the choices of a field after the other fields' `texts`; nothing if there is only its default to choose."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
     default = {f.name: f.default for f in get_fields(kind) if not f.required}
     alone = len(found) == 1 and name in default and found[0].value == to_text(default[name])
@@ -251,7 +257,7 @@ def list_choices(
 
 
 def find_positions(field: FormField, text: str) -> tuple[int, ...]:
-    """Return the positions of a field's text in its list; a value as many times as it is written."""
+    """Return the positions of a field's values in its list of choices; a value as many times as `text` repeats it."""
     if field.most is None:
         return next(((i,) for i, choice in enumerate(field.choices) if choice.value == text), ())
     wanted, found = Counter(text.split()), list[int]()
@@ -263,7 +269,8 @@ def find_positions(field: FormField, text: str) -> tuple[int, ...]:
 
 
 def replace_field(kind: type[Command], encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
-    """Return the encoded fields with a new choice in one field; later fields keep their choice if it still fits.
+    """Return the encoded fields with a new choice in the field at `position`; later fields keep their choice if it
+    still fits.
 
     Raises InvalidCustomId for a field that the form does not have, or for too many choices.
     """
@@ -282,14 +289,14 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
 
 
 def build_form_buttons(
-    presenter: Presenter[Any], view: Any, open: Sequence[OpenableForm], base_id: CustomId, picks: Selection
+    presenter: Presenter[Any], view: Any, forms: Sequence[OpenableForm], base_id: CustomId, picks: Selection
 ) -> list[Button]:
     """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
     Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
     """
     row = list[Button]()
-    for one in open:
+    for one in forms:
         if has_no_fields(one, base_id.seat) and not is_accepted(one.kind, {}, one.base, base_id.seat or 0):
             continue
         label, primary = (
@@ -300,46 +307,49 @@ def build_form_buttons(
     return row
 
 
-def get_opening_id(one: OpenableForm, base_id: CustomId, picks: Selection) -> str:
-    """Return the custom id of the button that opens a form. A modal opened within a form panel also carries that
-    panel's input.
+def get_opening_id(form: OpenableForm, base_id: CustomId, picks: Selection) -> str:
+    """Return the custom id of the button that opens a form. For a modal opened within a form panel, it also carries
+    that panel's input.
     """
-    if has_no_fields(one, base_id.seat):
-        return base_id.with_verb("send", one.number)
+    if has_no_fields(form, base_id.seat):
+        return base_id.with_verb("send", form.number)
     return (
-        base_id.with_verb("modal", one.number, *encode_outer_form(picks))
-        if one.kind.form_style == "modal"
-        else base_id.with_verb("form", one.number)
+        base_id.with_verb("modal", form.number, *encode_outer_form(picks))
+        if form.kind.form_style == "modal"
+        else base_id.with_verb("form", form.number)
     )
 
 
-def has_no_fields(one: OpenableForm, seat: Seat | None) -> bool:
-    """Return whether the form has no field to fill in now. A form panel is useful even then, because it shows the
-    outcome.
+def has_no_fields(form: OpenableForm, seat: Seat | None) -> bool:
+    """Return whether the form has no field to fill in now. A form panel always counts as having some, because it also
+    shows the outcome.
     """
-    if one.kind.form_style != "modal":
-        return not one.kind.__struct_fields__
-    fields = get_field_types(one.kind)
+    if form.kind.form_style != "modal":
+        return not form.kind.__struct_fields__
+    fields = get_field_types(form.kind)
     return all(
-        kind is not bool and not list_choices(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
+        kind is not bool and not list_choices(form.kind, name, {}, form.base, seat or 0)
+        for name, kind in fields.items()
     )
 
 
 def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
-    """Return the arguments that identify the form panel in which a modal is opened."""
+    """Return the arguments by which a modal's custom id carries the form panel in which it is opened; nothing if there
+    is none.
+    """
     return (picks.form, picks.fields, picks.page) if picks.form is not None else ()
 
 
 def build_refusal(
-    refusal: AnswerRefusal | None, open: Sequence[OpenableForm], words: Catalogue, base_id: CustomId, picks: Selection
+    refusal: AnswerRefusal | None, forms: Sequence[OpenableForm], words: Catalogue, base_id: CustomId, picks: Selection
 ) -> list[Block]:
-    """Return why the last answer was refused. If it came from a modal, add [Change], which reopens it with what was
+    """Return why the last answer was refused, or nothing. If it came from a modal, [Change] reopens that with what was
     typed.
     """
     if refusal is None:
         return []
     why = shorten(refusal.why, MAX_REFUSAL_CHARS)
-    form = next((one for one in open if one.number == refusal.form), None)
+    form = next((one for one in forms if one.number == refusal.form), None)
     if form is None:
         return [Text(why)]
     return [
@@ -355,29 +365,32 @@ def build_refusal(
 
 
 def split_into_pages(form: FilledForm) -> list[list[FormField]]:
-    """Return the fields that have choices in pages: the main fields, then the details."""
+    """Return the fields that have choices, in pages: the main fields, then the details."""
     shown = [[f for f in form.fields[:FIELDS_PER_PAGE] if f.choices]]
     details = [f for f in form.fields[FIELDS_PER_PAGE:] if f.choices]
     return shown + [details[i : i + FIELDS_PER_PAGE] for i in range(0, len(details), FIELDS_PER_PAGE)]
 
 
-def build_form_blocks(
-    presenter: Presenter[Any],
-    words: Catalogue,
-    open: OpenableForm,
-    form: FilledForm,
-    seat: Seat,
-    base_id: CustomId,
-    picks: Selection,
-    besides: Sequence[OpenableForm] = (),
-    messages: Sequence[Block] = (),
-) -> Iterator[Block]:
+class FormPanel(Struct, frozen=True):
+    """A form that is shown as a panel, and what is shown with it. `base_id` carries the seat that fills it in."""
+
+    form: OpenableForm
+    picks: Selection  # its input so far, and its page
+    base_id: CustomId
+    other_forms: Sequence[OpenableForm] = ()  # forms of side options, whose buttons are shown too
+    messages: Sequence[Block] = ()  # shown above the buttons
+
+
+def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalogue) -> Iterator[Block]:
     """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
-    A filled field has its name above it, because its placeholder is hidden. `messages` is shown above the buttons.
+    A filled field has its name above it, because its placeholder is hidden.
     """
-    paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.encode_fields
-    page = min(picks.page, len(paged) - 1)
+    open, base_id, seat = panel.form, panel.base_id, panel.base_id.seat
+    assert seat is not None, "nobody fills in the form"
+    form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead[Any].from_match(open.base, seat)
+    paged, word = split_into_pages(form), form.encoded_fields
+    page = min(panel.picks.page, len(paged) - 1)
     above = f"{presenter.command_description(form.kind)}."
     for field in paged[page]:
         name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
@@ -390,12 +403,12 @@ def build_form_blocks(
             ahead,
             form,
             field,
-            base_id.with_verb("fill", open.number, get_position(form, field), word, page),
+            base_id.with_verb("fill", open.number, get_field_index(form, field), word, page),
         )
     ready, coming = describe_outcome(form, presenter, words, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
-    yield from messages
+    yield from panel.messages
     label = presenter.submit_label(form.kind) or words("form-send", what=presenter.form_title(ahead.view, form.kind))
     row = [
         Button(
@@ -410,20 +423,22 @@ def build_form_blocks(
         more = words("form-details", count=len(paged[following])) if following else words("form-back")
         row.append(Button(more, base_id.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
-    row += build_form_buttons(presenter, ahead.view, besides, base_id, filling)[: 4 - len(row)]
+    row += build_form_buttons(presenter, ahead.view, panel.other_forms, base_id, filling)[: 4 - len(row)]
     row.append(Button(words("form-clear"), base_id.with_verb("form", open.number, "", 0)))
     if len(row) < 5:
         row.append(Button(words("form-close"), base_id.with_verb("show")))
     yield Buttons(tuple(row))
 
 
-def get_position(form: FilledForm, field: FormField) -> int:
+def get_field_index(form: FilledForm, field: FormField) -> int:
+    """Return the index of a field in its form."""
     return form.fields.index(field)
 
 
 def build_select(
     presenter: Presenter[Any], words: Catalogue, ahead: Lookahead[Any], form: FilledForm, field: FormField, id: str
 ) -> Select:
+    """Return the select of a form's field, with its chosen entries marked."""
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     options = tuple(
         Option(shorten(label, MAX_OPTION_CHARS), str(i), shorten(about, MAX_OPTION_CHARS), chosen=i in field.chosen)
@@ -444,7 +459,7 @@ def label_choices(
     field: str,
     choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:
-    """Return label and second line of each choice; equal pieces are counted: "wood, 1 of 2"."""
+    """Return (label, second line) of each choice of a field; equal pieces are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
@@ -457,7 +472,7 @@ def label_choices(
 
 
 def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
-    """Return the seat's view after submitting the form, before it is sealed; the current view if it cannot be
+    """Return the seat's view after submitting the form, before its answers are sealed; the current view if it cannot be
     submitted.
     """
     view = open.base.view(seat)
@@ -474,7 +489,7 @@ def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
 def describe_outcome(
     form: FilledForm, presenter: Presenter[Any], words: Catalogue, open: OpenableForm, seat: Seat
 ) -> tuple[bool, str]:
-    """Return whether the form can be submitted, and what would happen or what is missing."""
+    """Return whether the form can be submitted, and what would happen or why it is refused."""
     view = open.base.view(seat)
     try:
         phrase = form.kind.parse(form.texts, view)

@@ -33,7 +33,7 @@ MMAP_THRESHOLD_BYTES = 4 << 20
 def build_scene(
     view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
 ) -> Scene[Any]:
-    """Return what a picture of this view shows."""
+    """Return the data from which a picture of this view is drawn. `news`: the lines that the picture shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
     talk = tuple(seat.talk for seat in view.table.seats)
     return Scene(view.view, players, view.seat, view.decision, tuple(news), colour_blind, talk, locale, view.ahead)
@@ -56,9 +56,9 @@ class PictureStudio:
     async def draw(
         self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
-        """Return the picture of a view, or None if the game has none."""
+        """Return the picture of a view, or None if the game has none of this kind. `news`: the lines that it shows."""
         slug = view.game.slug
-        await self.load(slug)
+        await self.load_drawing_code(slug)
         pictures = find_pictures(slug)
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
@@ -67,12 +67,14 @@ class PictureStudio:
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def get_season_picture(self, shown: Shown) -> Picture:
-        """Return a picture of a season: standings, bracket, ladder or ceremony."""
+        """Return the picture of a season: standings, bracket, ladder or ceremony."""
         key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
         return await self.get_or_draw(key, lambda: draw_season(shown))
 
     async def get_or_draw(self, key: bytes, make: Callable[[], Picture]) -> Picture:
-        """Return the picture with this digest from the cache, or draw it in a thread."""
+        """Return the picture with this digest from the cache, or call `make` in a thread to draw it. Two requests for
+        it draw once.
+        """
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
@@ -83,26 +85,29 @@ class PictureStudio:
         return self.kept[key]
 
     async def draw_in_turn(self, draw: Callable[[], P]) -> P:
-        """Draw in a thread, once it is the turn of the person for whom the picture is."""
+        """Call `draw` in a drawing thread, once it is the turn of the person for whom the picture is, and return the
+        result.
+        """
         async with self.queue.enter(current_asker.get()):
             return await asyncio.get_running_loop().run_in_executor(self.hands, draw)
 
-    async def load(self, slug: str) -> None:
-        """Load a game's drawing code, once."""
+    async def load_drawing_code(self, slug: str) -> None:
+        """Import a game's drawing code in a thread, unless that was done already."""
         if slug not in self.read:
             await asyncio.get_running_loop().run_in_executor(self.hands, find_pictures, slug)
             self.read.add(slug)
 
-    async def find(
-        self, view: TableView, key: str, whole: bool, colour_blind: bool = False, locale: str = "en"
+    async def draw_thing_place(
+        self, view: TableView, key: str, whole_board: bool, colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
-        """Return a picture of where a thing is on the board (`Pictures.find`), or None if it is not drawn."""
-        await self.load(view.game.slug)
+        """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn.
+        """
+        await self.load_drawing_code(view.game.slug)
         drawn = find_pictures(view.game.slug)
         if drawn is None or drawn.locate is None:
             return None
         find, shown = drawn.locate, build_scene(view, colour_blind=colour_blind, locale=locale)
-        return await self.draw_in_turn(lambda: find(shown, key, whole))
+        return await self.draw_in_turn(lambda: find(shown, key, whole_board))
 
     def cache_picture(self, key: bytes, picture: Picture) -> None:
         """Put a picture into the cache and drop the oldest if it is full."""
@@ -110,13 +115,13 @@ class PictureStudio:
         while len(self.kept) > MAX_CACHED_PICTURES:
             self.kept.popitem(last=False)
 
-    def text(self, view: TableView, locale: str = "en") -> str:
-        """Return the text board, which has everything needed to play, or ""."""
+    def write_text_board(self, view: TableView, locale: str = "en") -> str:
+        """Return the board as text, with everything needed to play; "" if the game has no drawing code."""
         drawn = find_pictures(view.game.slug)
         return drawn.text_board(build_scene(view, locale=locale)) if drawn else ""
 
-    def brief(self, view: TableView, locale: str = "en") -> str:
-        """Return the part of the text board that the open question needs, or ""."""
+    def write_question_text(self, view: TableView, locale: str = "en") -> str:
+        """Return the part of the text board that the open question needs; "" if the game has no drawing code."""
         drawn = find_pictures(view.game.slug)
         return (drawn.question_text or drawn.text_board)(build_scene(view, locale=locale)) if drawn else ""
 
@@ -148,7 +153,7 @@ def draw_measured(make: Callable[[], Picture]) -> Picture:
 
 
 def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
-    """Return the same digest for the same picture. Of a question, only its content counts, not its token."""
+    """Return a digest that is the same for the same picture. A question's token does not count, only its content."""
     asked = shown.decision
     parts = (
         slug,

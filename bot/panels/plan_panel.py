@@ -19,21 +19,23 @@ from .elements import Block, Button, Buttons
 
 
 def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
-    """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
+    """Return [Plan ahead] if it is somebody else's turn and no secret step is open, else nothing."""
     waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
     possible = TurnPlan in view.orderable and not view.table.paused_by and not view.token.startswith(PLAN_TOKEN_PREFIX)
     return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []
 
 
 def format_plan_note(view: TableView, words: Catalogue, note: str) -> str:
-    """Return the first words of the panel; if no question is left, that the plan is complete."""
+    """Return the first words of the panel on which a person plans ahead: that it is a copy or, if no question is left,
+    that the plan is complete. `note` follows.
+    """
     whole = words("plan-whole") if view.decision is None else ""
     nth = words("plan-nth", n=view.planning.turn) if view.planning is not None and view.planning.turn > 1 else ""
     return "\n".join(filter(None, [words("plan-copy"), nth, note or whole]))
 
 
 def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
-    """Return [Save plan] [Discard plan] once something is planned."""
+    """Return [Save plan] and [Discard plan] once something is planned, else nothing."""
     plan = view.draft_order
     if not isinstance(plan, TurnPlan):
         return []
@@ -51,7 +53,7 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
 
 
 def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) -> str:
-    """Return what a plan will play, turn by turn, and when it ends."""
+    """Return what a plan will play, turn by turn, and when the plan ends."""
     turns = [describe_planned_turn(view, presenter, turn) for turn in plan.turns if turn.actions]
     if len(turns) > 1:
         turns = [presenter.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
@@ -59,7 +61,7 @@ def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) ->
 
 
 def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: PlannedTurn) -> str:
-    """Return what one planned turn will play. It reads "the turn ends" and names no button."""
+    """Return what one planned turn will play, in words."""
     planned = turn.decode_actions(view.game)
     what = presenter.undo_label(view.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)
@@ -67,5 +69,5 @@ def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: Plan
 
 
 def hash_order(order: StandingOrder) -> str:
-    """Return a short hash of an order, which tells a button of this order from others."""
+    """Return a short hash of a standing order, by which its button notices that the order has changed."""
     return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

@@ -41,7 +41,7 @@ class PostFacts(Struct, frozen=True):
 def build_turn_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
 ) -> MessageContent:
-    """Return the post of a turn: the summons, the story, the board, and [Play].
+    """Return the post of a turn: the player who is asked, the latest events, the board, and [Play].
 
     A person who is asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
@@ -64,7 +64,7 @@ def build_turn_message(
 
 
 def format_advice_line(table: Table, words: Catalogue) -> str:
-    """Return a post's last line if the table has agreed to advice."""
+    """Return the line that the table has agreed to advice from the bot, or ""."""
     return words("post-advice") if table.advice.chosen else ""
 
 
@@ -76,7 +76,9 @@ def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
 def build_whole_question(
     asked: TableView | None, presenter: Presenter[Any], words: Catalogue
 ) -> list[Select | Buttons]:
-    """Return all controls of a public question if one select and four buttons are enough."""
+    """Return all controls of the question of the person who is asked, for everybody to see; nothing if they take more
+    than one select and four buttons, or if it is secret.
+    """
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
     question = QuestionControls(
@@ -92,10 +94,11 @@ def build_whole_question(
 
 
 def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]) -> str:
-    """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head."
+    """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head." Only seats in `mentions`
+    are mentioned.
 
-    A post that the game has overtaken mentions nobody whom the next post mentions. It only says whose turn it is, or
-    that the game has moved on if it is over.
+    If the awaited player is not in `mentions`, for example because a newer post mentions them, it only says whose turn
+    it is, or that the game has moved on.
     """
     table, title = view.table, view.game.title
     if len(view.waiting) == 1:
@@ -114,8 +117,10 @@ def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue,
 
 
 def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int) -> Buttons:
-    """Return [Play] [Text board] [Log]; [My kingdom] instead of [Play] where the panel may show secrets; [All kingdoms]
-    if the board has no room for them.
+    """Return the buttons of a turn's post: [Play] [Text board] [Log].
+
+    [My kingdom] replaces [Play] where the panel may show secrets; [All kingdoms] is added if the board has no room for
+    them.
     """
     at = CustomId("", view.table.id)
     return Buttons(
@@ -129,7 +134,7 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
 
 
 def build_areas_button(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
-    """Return the button for everybody's areas if they have a picture of their own."""
+    """Return the button that shows everybody's areas, if the game draws them in a picture of their own."""
     return (
         (Button(shorten(presenter.areas_label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("areas")),)
         if presenter.areas_label
@@ -138,12 +143,14 @@ def build_areas_button(presenter: Presenter[Any], base_id: CustomId) -> tuple[Bu
 
 
 def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
-    """Return whether the question may contain somebody's secrets."""
+    """Return whether the open question may contain somebody's secrets, so that a post must not show it."""
     return view.game.has_secrets and not presenter.is_public_question(view.view)
 
 
 def build_first_select(asked: TableView | None, presenter: Presenter[Any], words: Catalogue) -> tuple[Select, ...]:
-    """Return the first control of a public question if it is one select (panels.14)."""
+    """Return the first control of the question of the person who is asked, if it is one select and everybody may see it
+    (panels.14).
+    """
     if asked is None or asked.decision is None or may_reveal_secrets(asked, presenter) or asked.sealed is not None:
         return ()
     if asked.undoable:  # a late post must not reveal the person's draft
@@ -165,7 +172,7 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
 def build_step_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
 ) -> MessageContent:
-    """Return the post of a sealed step that has begun: the same for every reader."""
+    """Return the post of a secret step that has begun: the same for every reader."""
     drawn = season_table_post.format_opening(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
@@ -182,7 +189,10 @@ def build_step_message(
 def format_headline(
     view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
-    """Return the first line of a turn's or step's post, with everything that may change: the count, and public words.
+    """Return the first line of a turn's or secret step's post, which holds everything that may change: the player who
+    is asked, or how many have answered, and public words.
+
+    `late`: the step stays open after the last answer, so that no count is shown.
     """
     shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
     if view.sealed is None:
@@ -196,20 +206,21 @@ def format_headline(
 
 
 def format_closed_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the first line of a step's post after the step has closed. It mentions nobody."""
+    """Return the first line of a secret step's post after the step has closed. It mentions nobody."""
     return f"{format_step(view, presenter, words)} {words('sealed-all', secret=int(view.game.has_secrets))}"
 
 
 def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return "**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
+    """Return what a secret step is about: "**Game**, round 2. The chests are being loaded." """
     title = presenter.title(view.view, view.seat or 0)
     head = words("sealed-step", game=view.game.title, title=f", {title}" if title else "")
     return " ".join(filter(None, [head, presenter.sealed_step_opening(view.view)]))
 
 
 def format_seal_count(view: TableView, words: Catalogue, late: bool = False) -> str:
-    """Return how many have sealed, and who if everybody may know; no count in a step without one, or if it is too
-    `late`.
+    """Return how many players have answered in a secret step, and who if everybody may know.
+
+    No count if the game keeps it secret, or with `late`.
     """
     seals, names = view.sealed or SealCount(), view.table.names
     if seals.count is None or late:
@@ -233,7 +244,7 @@ def replace_first_line(
     mentions: Sequence[int],
     late: bool = False,
 ) -> str:
-    """Return the same post with its first line as of now."""
+    """Return the text of a turn's or secret step's post with its first line as it must read now."""
     return shorten(
         "\n".join([format_headline(view, presenter, words, mentions, late), *content.split("\n")[1:]]),
         MAX_MESSAGE_CHARS,
@@ -243,7 +254,7 @@ def replace_first_line(
 def build_end_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, rated: Sequence[RatingChange] = ()
 ) -> MessageContent:
-    """Return the last post: the results, or that the game was abandoned."""
+    """Return a game's last post: the results, or that it was abandoned. `rated`: how ratings have changed."""
     table, mark, events, mentions = view.table, facts.mark, facts.events, facts.mentions
     head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
     seed = words("seed", seed=table.secret or "-", seal=table.seal)
@@ -284,7 +295,9 @@ def build_end_message(
 def split_recap(
     presenter: Presenter[Any], events: Sequence[Event], base_id: CustomId
 ) -> tuple[list[Event], list[Button]]:
-    """Return the events without those that a button tells, and that button if there are any."""
+    """Return the events without those that only a button tells, and a list of that button, empty if there are no such
+    events.
+    """
     label, kinds = presenter.recap
     left = [event for event in events if not isinstance(event, kinds)]
     return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("recap"))] if len(left) < len(
@@ -293,7 +306,7 @@ def split_recap(
 
 
 def format_unfinished(view: TableView, words: Catalogue) -> str:
-    """Return that everybody agreed to end the game, or who ended it."""
+    """Return the line that everybody agreed to end the game, or who ended it."""
     if by := view.table.ended_by:
         return words("ended-by", game=view.game.title, by=by)
     return words("abandoned", game=view.game.title)

@@ -15,9 +15,9 @@ from .question_controls import Selection
 
 
 def get_preview(view: TableView, presenter: Presenter[Any]) -> Match[Any] | None:
-    """Return a copy of the match to look ahead with, if the panel needs one for forms or default answers.
+    """Return a copy of the match on which answers can be tried; None if the game has neither forms nor default answers.
 
-    None also for a question with a token of its own: a plan's, or a retried decision's.
+    None also for a question that differs from the table's own: a plan's, or a retried decision's.
     """
     ahead = view.preview
     needed = phrase_forms.list_forms(view.game) or is_overridden(type(presenter), "default_action")
@@ -26,11 +26,11 @@ def get_preview(view: TableView, presenter: Presenter[Any]) -> Match[Any] | None
     return ahead if ahead.get_token(view.decision.seat) == view.decision.token else None
 
 
-def get_foreseen_view(view: TableView, ahead: Match[Any] | None, picks: Selection) -> TableView:
-    """Return the view for the picture. With a form it shows what the form would lead to."""
-    if ahead is None or view.seat is None or picks.form is None or view.seat not in ahead.open_questions:
+def get_foreseen_view(view: TableView, preview: Match[Any] | None, picks: Selection) -> TableView:
+    """Return the view that the panel's picture shows: with a form open, what submitting the form would lead to."""
+    if preview is None or view.seat is None or picks.form is None or view.seat not in preview.open_questions:
         return view
-    open = phrase_forms.find_openable_form(view.game, picks.form, ahead, view.seat)
+    open = phrase_forms.find_openable_form(view.game, picks.form, preview, view.seat)
     if open is None:
         return view
     form = phrase_forms.decode_form(open, picks.fields, view.seat)

@@ -1,4 +1,4 @@
-"""Questions by direct message: their text and controls, and what is left of them after a sealed step has closed."""
+"""Questions by direct message: their text and controls, and their text after a sealed step has closed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def build_prompt_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:  # fmt: skip
-    """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
+    """Return a question as a direct message, with these controls. Its first press turns the message into the panel.
 
     In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
     closed while the reader was changing their answer. The same message ends the game for each player.
@@ -51,7 +51,9 @@ def build_prompt_message(
 
 
 def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the heading of a direct message: the result, the sealed step, or the summons."""
+    """Return the first line of a direct message: the result, what the secret step is about, or that it is the person's
+    turn.
+    """
     if view.results is not None:
         return format_winners(view.results, view, words)
     if view.sealed is not None and view.game.has_secrets:
@@ -61,9 +63,10 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
 
 
 def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the question. In a sealed step also that it is answered, or that this seat has none, without a count.
+    """Return the question in words. In a secret step, also say what the person has answered, or that they are not
+    asked.
 
-    A count would be out of date soon.
+    It never says how many have answered: that would be out of date soon.
     """
     if view.decision is not None:
         return presenter.prompt(view.ahead, view.decision)
@@ -75,7 +78,8 @@ def build_prompt_buttons(
 ) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
-    `leading`: the panel's button is primary, because no control of the question is shown there.
+    `mark`: its delivery mark. `leading`: the panel's button is primary, because no control of the question is shown
+    there.
     """
     at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
     if view.results is not None:
@@ -99,8 +103,8 @@ def build_prompt_buttons(
 def format_closed_panel(
     view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
-    """Return "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what the message told its
-    reader.
+    """Return a direct message's text after its secret step has closed: "**Game**, round 1, the deal: closed. You
+    sealed: 1 marble for 3 coins.", and what the message told its reader.
     """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")

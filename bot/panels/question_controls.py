@@ -76,9 +76,9 @@ class AnswerGrid(Struct, frozen=True):
 
 
 class QuestionControls:
-    """One question and the controls for its legal answers.
+    """One question and the controls for its legal answers. Answers are named by their index in `legal`.
 
-    `with_side_options`: show side options here, not behind a form. `may_be_primary`: one of its buttons may be the
+    `with_side_options`: also show answers that do not end the question. `may_be_primary`: one of its buttons may be the
     panel's primary one.
     """
 
@@ -95,7 +95,7 @@ class QuestionControls:
 
     @cached_property
     def labels(self) -> list[str]:
-        """Return the labels of all legal answers. It is slow, because an answer may be played to see its effect.
+        """The labels of all legal answers. They are slow to make, because an answer may be played to see its effect.
 
         What a press means is known without labels.
         """
@@ -103,12 +103,12 @@ class QuestionControls:
 
     @cached_property
     def max_selected(self) -> int:
-        """Return how many answers may be selected together."""
+        """How many answers may be selected and submitted together."""
         return self.presenter.max_actions_at_once(self.view, self.decision)
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
-        """Return the indices of up to three suggested answers."""
+        """The indices of up to three answers that the game suggests, which are shown first."""
         found = [
             self.legal.index(a) for a in self.presenter.suggested_actions(self.ahead, self.decision) if a in self.legal
         ]
@@ -116,15 +116,14 @@ class QuestionControls:
 
     @cached_property
     def disabled_answers(self) -> tuple[Action, ...]:
-        """Return the answers to show as disabled because they are not possible now."""
+        """The answers to show as disabled buttons because they are not possible now."""
         return tuple(a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
     def controls(self) -> tuple[ControlGroup, ...]:
-        """Return the legal answers by heading and control, in the engine's order or that of the game's `order_key`,
-        except that answers which end the rest come last.
+        """The legal answers in groups, one for each control, by heading; answers that end the rest come last.
 
-        `EndTurn` is in the footer.
+        `EndTurn` is left out, because it is in the footer.
         """
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set_action(kind)}
@@ -144,12 +143,14 @@ class QuestionControls:
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
         return tuple(self.build_control_group(*key, tuple(sorted(found[key], key=self.get_order_key))) for key in keys)
 
-    def get_order_key(self, place: int) -> tuple[int, ...]:
-        """Return the key that sorts an answer within its menu."""
-        return self.presenter.order_key(self.view, self.legal[place])
+    def get_order_key(self, i: int) -> tuple[int, ...]:
+        """Return the key by which the game sorts an answer within its menu."""
+        return self.presenter.order_key(self.view, self.legal[i])
 
     def build_control_group(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
-        """Return a group with these options."""
+        """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else
+        plain options.
+        """
         actions = [self.legal[i] for i in options]
         if ticked:
             return ControlGroup(name, heading, 1, list_pieces(actions), options)
@@ -161,7 +162,9 @@ class QuestionControls:
         return ControlGroup(name, heading, several, (), options, grid)
 
     def find_grid(self, actions: list[Action]) -> AnswerGrid | None:
-        """Return the grid of answers of one type with two fields, if the game has words for each field alone."""
+        """Return rows and columns for answers of one type with two fields, if every combination is legal or disabled
+        and the game names each value; else None.
+        """
         kind = type(actions[0])
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
@@ -177,7 +180,7 @@ class QuestionControls:
         )
 
     def format_part(self, kind: type[Action], field: int, value: Any) -> str:
-        """Return the game's words for one field of an answer, or ""."""
+        """Return the game's words for one field of an answer, by the field's index, or ""."""
         return self.presenter.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
 
     def is_final(self, action: Action) -> bool:
@@ -185,17 +188,19 @@ class QuestionControls:
         return self.presenter.blocks_undo(self.ahead, action)
 
     def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> list[int]:
-        """Return the options that consist of exactly the selected pieces."""
+        """Return the answers whose set consists of exactly the selected pieces. `ticked`: their indices in
+        `control.pieces`.
+        """
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return [i for i in control.options if Counter(get_set(self.legal[i])) == wanted]
 
     def can_grow(self, control: ControlGroup, ticked: frozenset[int]) -> bool:
-        """Return whether more selected pieces can still make a legal set."""
+        """Return whether the selected pieces become a legal set if more are selected."""
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return any(wanted < Counter(get_set(self.legal[i])) for i in control.options)
 
     def interpret(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
-        """Return what a press or selection means: the indices of options to submit, or what is picked so far. Raises
+        """Return what a press means: the indices of answers to submit, or what is selected so far. Raises
         InvalidCustomId.
         """
         try:
@@ -223,14 +228,14 @@ class QuestionControls:
             raise InvalidCustomId(press.verb) from error
 
     def require_legal_option(self, option: int) -> int:
-        """Return the index if it is a legal answer. Raises InvalidCustomId."""
+        """Return the index unchanged if a legal answer has it. Raises InvalidCustomId."""
         if not 0 <= option < len(self.legal):
             raise InvalidCustomId(str(option))
         return option
 
     def apply_ticks(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
-        """Interpret a selection in a set. A complete set that can be undone is submitted at once; any other waits for
-        its button.
+        """Return what a selection of pieces means: the answer to submit, if they are a complete set that can be undone;
+        else what is selected so far.
         """
         place = press.get_int_arg()
         control, ticked = self.controls[place], values | decode_positions(press.args[2])
@@ -245,7 +250,7 @@ class QuestionControls:
     # Buttons
 
     def build_answer_button(self, i: int, style: ButtonStyle = "grey") -> Button:
-        """Return the button of an answer."""
+        """Return the button that submits an answer, by its index."""
         emoji, green = (
             self.presenter.emoji(self.view, self.legal[i]),
             self.presenter.is_success_button(self.view, self.legal[i]),
@@ -258,8 +263,8 @@ class QuestionControls:
         )
 
     def build_submit_button(self, i: int) -> Button:
-        """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
-        id.
+        """Return the button that names and submits the answer that was selected (panels.11). Its id differs from the
+        plain button's id.
         """
         return replace(self.build_answer_button(i, "primary"), id=self.base_id.with_verb("act", i, "picked"))
 
@@ -278,11 +283,11 @@ class QuestionControls:
         ]
 
     def get_action_type(self, control: ControlGroup) -> type[Action]:
-        """Return the action type of a control that holds only one."""
+        """Return the type of the answers in a control that holds only one type."""
         return type(self.legal[control.options[0]])
 
     def build_option(self, i: int, chosen: bool = False) -> Option:
-        """Return the entry of an answer in a select."""
+        """Return the entry of an answer in a select, by the answer's index."""
         emoji = self.presenter.emoji(self.view, self.legal[i])
         return Option(
             shorten(self.labels[i], MAX_OPTION_CHARS),
@@ -299,14 +304,16 @@ class QuestionControls:
         return self.abouts[i]
 
     def format_span(self, options: Sequence[int]) -> str:
-        """Return a label for the part of a list between these options."""
+        """Return the label of one of several selects into which a long list was split, made from its first and last
+        answer.
+        """
         first, last = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
         return self.presenter.group_range(first, last)
 
     def fits_buttons(self, control: ControlGroup) -> bool:
-        """Return whether the control's options are shown as buttons (panels.2, panels.3).
+        """Return whether the control's answers are few and short enough to be buttons (panels.2, panels.3).
 
-        Options with more to say than their label are shown in a select, which has a second line.
+        Answers with more to say than their label are shown in a select, which has a second line.
         """
         count = len(control.options)
         if count > 2 * MAX_BUTTONS_PER_ROW or control.pieces or control.grid:
@@ -318,13 +325,15 @@ class QuestionControls:
         said = count > 1 and any(map(self.get_description, control.options))
         return not said or all(self.is_final(self.legal[i]) for i in control.options)  # only a button may submit those
 
-    def build_selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
-        """Yield the selects of a control (panels.4, panels.5, panels.8)."""
+    def build_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+        """Yield the selects of a control (panels.4, panels.5, panels.8). `control_index`: its place in `controls`, for
+        custom ids.
+        """
         if control.pieces:
-            yield from self.build_piece_selects(place, control, picks)
+            yield from self.build_piece_selects(control_index, control, picks)
             return
         if control.grid:
-            yield from self.build_grid_controls(place, control, control.grid, picks)
+            yield from self.build_grid_controls(control_index, control, control.grid, picks)
             return
         groups = [self.presenter.group_key(self.view, self.legal[i]) for i in control.options]
         cut = split_list(control.options, groups)
@@ -334,15 +343,14 @@ class QuestionControls:
             name = control.name if len(cut) == 1 else self.format_span(options)
             most = min(control.several, len(options))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb(verb, place, part), lines, 1, most
+                shorten(name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb(verb, control_index, part), lines, 1, most
             )
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
-    def build_piece_selects(self, place: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
-        """Yield one or several selects for the pieces of a set, then a button that names what the selected pieces make.
-        """
-        ticked = picks.ticked if picks.control == place else frozenset[int]()
+    def build_piece_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+        """Yield selects for the pieces of a set, then a button that names and submits what the selected pieces make."""
+        ticked = picks.ticked if picks.control == control_index else frozenset[int]()
         kind = type(self.legal[control.options[0]])
         names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
         sizes = [len(get_set(self.legal[i])) for i in control.options]
@@ -355,7 +363,7 @@ class QuestionControls:
             most = min(max(sizes), len(places))
             yield Select(
                 shorten(name, MAX_PLACEHOLDER_CHARS),
-                self.base_id.with_verb("set", place, part, others),
+                self.base_id.with_verb("set", control_index, part, others),
                 lines,
                 least,
                 most,
@@ -364,18 +372,18 @@ class QuestionControls:
             yield from self.build_selection_buttons(control, ticked)
 
     def build_grid_controls(
-        self, place: int, control: ControlGroup, grid: AnswerGrid, picks: Selection
+        self, control_index: int, control: ControlGroup, grid: AnswerGrid, picks: Selection
     ) -> Iterator[Block]:
-        """Yield a select for the first field, with its first value chosen, and buttons for the second field, which
-        submit.
+        """Yield a select for the first field, with its first value chosen, and for each value of the second field a
+        button that submits.
         """
         kind = self.get_action_type(control)
-        row = min(picks.ticked, default=0) if picks.control == place else 0
+        row = min(picks.ticked, default=0) if picks.control == control_index else 0
         lines = tuple(
             Option(shorten(self.format_part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
-        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", place), lines)
+        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control_index), lines)
         found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
@@ -388,7 +396,7 @@ class QuestionControls:
         yield from arrange_in_rows(buttons)
 
     def build_selection_buttons(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
-        """Yield the buttons that submit the selected set, or a hint."""
+        """Yield the buttons that submit the selected set, or the hint that it is not complete or does not fit."""
         found = self.find_matching(control, ticked)
         if found:
             yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
@@ -396,20 +404,23 @@ class QuestionControls:
             yield Text(self.words("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
 
     def build_piece_option(self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool) -> Option:
-        """Return the entry of a piece in a select."""
+        """Return the entry of the piece with index `i` in a select."""
         about = shorten(self.presenter.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS)
         return Option(shorten(name, MAX_OPTION_CHARS), str(i), about, chosen=ticked)
 
     def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
-        """Return the label of a piece; copies are numbered."""
+        """Return the label of the piece with index `i`; copies are numbered."""
         value, copy = control.pieces[i]
         name = self.presenter.set_piece(self.view, kind, value)
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
     def list_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
-        """Yield what the controls have no room for: labels that had to be cut (panels.16), and the second lines of
-        bare buttons (panels.17). A suggestion's second line is left out, because the suggestion stands for it.
+        """Yield texts for which the controls had no room: labels that were cut (panels.16), and the second lines of
+        buttons (panels.17).
+
+        `room`: how many components may be used in all. A suggestion's second line is left out, because the suggestion
+        stands for it.
         """
         buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
@@ -426,10 +437,10 @@ class QuestionControls:
             yield Text("\n".join(notes))
 
     def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
-        """Return all controls within the limits: buttons become selects first; then a select asks for the kind
-        (panels.7).
+        """Return all controls within Discord's limits: if necessary, buttons become selects, then a select asks for the
+        kind first (panels.7).
 
-        A selection does not change this: it only adds a row to what was there before.
+        `room`: the maximum number of components. A selection only adds a row to what was there before.
         """
         pools = dict[str, int]()
         for control in self.controls:
@@ -447,7 +458,7 @@ class QuestionControls:
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
     def arrange_blocks(self, picks: Selection, tight: set[str]) -> list[Block]:
-        """Return the blocks of all headings: suggestions, selects, then the buttons together."""
+        """Return the controls of all headings. Under a heading in `tight`, buttons are combined into one select."""
         blocks = list[Block]()
         barred = (self.presenter.heading(self.view, action) for action in self.disabled_answers)
         for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
@@ -457,7 +468,9 @@ class QuestionControls:
         return blocks
 
     def build_heading_blocks(self, heading: str, picks: Selection, tight: bool) -> Iterator[Block]:
-        """Yield the blocks of one heading."""
+        """Yield the controls under one heading: suggestions, selects, then buttons; with `tight`, the buttons as one
+        select.
+        """
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
         pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
@@ -482,8 +495,8 @@ class QuestionControls:
             yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
 
     def build_by_kind(self, picks: Selection, room: int) -> list[Block]:
-        """Return a select of the kinds and the controls of the chosen kind, if everything together is too large
-        (panels.7).
+        """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
+        show at once (panels.7).
         """
         place = picks.control
         names = (self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
@@ -514,4 +527,5 @@ def fits_limits(blocks: Sequence[Block], room: int) -> bool:
 
 
 def has_few_selects(blocks: Sequence[Block]) -> bool:
+    """Return whether the blocks hold no more selects than a panel may have."""
     return sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS

@@ -36,7 +36,9 @@ class DecisionText(Struct, frozen=True):
 
 
 def describe_decision(view: TableView, presenter: Presenter[Any], chapter: str = "") -> DecisionText:
-    """Describe the decision that a table view shows, as it stood at that time."""
+    """Return the earlier decision that a retry's view shows, in words: the round, the answer that was given, and the
+    best one.
+    """
     tried, seat = view.tried, view.seat
     assert tried is not None and seat is not None
     taken, best = presenter.label(view.ahead, tried.taken), presenter.label(view.ahead, tried.best)
@@ -47,18 +49,20 @@ def describe_decision(view: TableView, presenter: Presenter[Any], chapter: str =
 # The whole game
 
 
+class ReviewTexts(Struct, frozen=True):
+    """A review with its decisions in words."""
+
+    review: Review
+    best: DecisionText | None  # the player's best decision
+    costly: Sequence[DecisionText]  # the decisions that cost the most points
+    note: str  # the player's own note
+
+
 def build_review_panel(
-    view: TableView,
-    review: Review,
-    best: DecisionText | None,
-    costly: Sequence[DecisionText],
-    presenter: Presenter[Any],
-    words: Catalogue,
-    note: str,
-    more_buttons: Sequence[Button],
+    view: TableView, texts: ReviewTexts, presenter: Presenter[Any], words: Catalogue, more_buttons: Sequence[Button]
 ) -> Panel:
-    """Return the review of a whole game. `look` is the view of the finished table; `more_buttons` are further buttons.
-    """
+    """Return the review of a whole game. `view` is the player's view of the finished table."""
+    review, best, costly, note = texts.review, texts.best, texts.costly, texts.note
     results, at = view.results, CustomId("", view.table.id)
     assert results is not None and view.seat is not None
     parts = [
@@ -82,7 +86,7 @@ def build_review_panel(
 
 
 def describe_score(view: TableView, results: Results, seat: int, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the person's result with their best score categories."""
+    """Return the person's result, with their best score categories."""
     row = next(row for row in results.ranking if row.seat == seat)
     most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[
         :SHOWN_CATEGORIES
@@ -98,7 +102,9 @@ def describe_score(view: TableView, results: Results, seat: int, presenter: Pres
 
 
 def describe_cost(costly: Sequence[DecisionText], weighed: bool, words: Catalogue) -> str:
-    """Return where points were lost, or that nothing was."""
+    """Return which decisions cost how many points, or that none did. `weighed`: the review has compared the answers at
+    all.
+    """
     if not costly:
         return words("review-nothing" if weighed else "review-unweighed")
     each = [words("review-each", where=one.where, points=one.points) for one in costly]
@@ -106,7 +112,9 @@ def describe_cost(costly: Sequence[DecisionText], weighed: bool, words: Catalogu
 
 
 def describe_common_chapter(costly: Sequence[DecisionText], words: Catalogue) -> str:
-    """Return the chapter that most decisions are about, if several are."""
+    """Return the sentence that names the rulebook chapter which most of the decisions are about; "" unless at least two
+    share one.
+    """
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
     if count < 2:
         return ""
@@ -114,7 +122,7 @@ def describe_common_chapter(costly: Sequence[DecisionText], words: Catalogue) ->
 
 
 def get_retry_labels(costly: Sequence[DecisionText], words: Catalogue) -> list[str]:
-    """Return the labels "Try round 12"; two decisions of one round are numbered."""
+    """Return the labels of the retry buttons, "Try round 12"; two decisions of one round are numbered."""
     often = Counter(one.where for one in costly)
     return [
         words("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
@@ -129,7 +137,7 @@ def build_all_decisions_panel(
     presenter: Presenter[Any],
     words: Catalogue,
 ) -> Panel:
-    """Return the panel that tells all decisions at once."""
+    """Return the panel that lists, for each of these decisions, the answer that was given and the best one."""
     lines = [
         words("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
             why=format_reasons(question.parts, presenter, words))
@@ -140,7 +148,7 @@ def build_all_decisions_panel(
 
 
 def format_reasons(parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the reasons for the better answer as ": chronicle +3½, travel +2", or "" if nothing is significant."""
+    """Return why the better answer is better: ": chronicle +3½, travel +2"; "" if no part of the value differs much."""
     gains = explain_suggestion(Suggestion((), 0.0, 0.0, dict(parts))).gains
     return words("review-why", parts=format_parts(gains, presenter)) if gains else ""
 
@@ -149,7 +157,9 @@ def format_reasons(parts: Mapping[str, float], presenter: Presenter[Any], words:
 
 
 def add_retry_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
-    """Return the first words of a retried decision's panel; else the note."""
+    """Return the first words of a retried decision's panel, with the judgement of the last attempt. Elsewhere, return
+    the note.
+    """
     tried = view.tried
     if tried is None or view.seat is None:
         return note
@@ -165,7 +175,9 @@ def add_retry_text(view: TableView, presenter: Presenter[Any], words: Catalogue,
 
 
 def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
-    """Add [Tell me]; after a better answer, leave the question out."""
+    """Return the panel of a retried decision with [Tell me]; after a better answer, without the question. Elsewhere,
+    return it unchanged.
+    """
     tried = view.tried
     if tried is None:
         return panel

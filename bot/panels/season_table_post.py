@@ -14,7 +14,7 @@ from engine.core.text import Catalogue, format_number, join_with_and
 
 
 def format_opening(table: Table, words: Catalogue) -> str:
-    """Return the line of a table's first post that mentions everybody who was drawn; "" at a table of no season."""
+    """Return the line of a season table's first post that mentions everybody who was drawn; "" at any other table."""
     drawn = table.season
     if drawn is None:
         return ""
@@ -34,18 +34,21 @@ def describe_early_end(table: Table, words: Catalogue) -> str:
 
 
 def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
+    """Return the variables of the texts that say to which season, round and table number a table belongs."""
     return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
 def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
-    """Return the points of each place at a table with another number of people than a full one."""
+    """Return the points that each place at this table gets, in words: "4, 1½ and 0"."""
     return join_with_and(
         words, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))]
     )
 
 
 def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalogue) -> str:
-    """Return who plays, and the result once the table is over."""
+    """Return the lobby message of a season's table, to which its thread belongs: its players and, once it is over, the
+    result.
+    """
     drawn, played = table.season, season.to_table_result(row)
     assert drawn is not None, "a card is a season's"
     if not played.over and row.over is not None:

@@ -14,8 +14,8 @@ SIMPLE_TYPES = (int, str)
 
 
 def is_set_action(kind: type[Action]) -> bool:
-    """Return whether the values can be selected one by one: its fields are one set, or its only field is a tuple of
-    simple values.
+    """Return whether the values of this type of answer can be selected one by one: its fields are one set, or its only
+    field is a tuple of simple values.
     """
     fields = list(get_field_types(kind).values())
     if kind.fields_are_one_set:
@@ -27,15 +27,15 @@ def is_set_action(kind: type[Action]) -> bool:
 
 
 def get_set(action: Action) -> tuple[Any, ...]:
-    """Return the values of an action that is a set."""
+    """Return the values of an answer that is a set, such as the goods that it pays."""
     return (
         msgspec.structs.astuple(action) if action.fields_are_one_set else getattr(action, action.__struct_fields__[0])
     )
 
 
 def list_values(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
-    """Return the values of a field, each once, words in the order of their type, so that disabled values keep their
-    place.
+    """Return each value of a field in these answers once, words in the order of their type, so that disabled values
+    keep their place.
     """
     found = list(dict.fromkeys(getattr(action, field) for action in actions))
     listed = {word: n for n, word in enumerate(list_field_words(get_field_types(kind)[field]) or ())}
@@ -43,7 +43,9 @@ def list_values(kind: type[Action], field: str, actions: Sequence[Action]) -> li
 
 
 def list_pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
-    """Return everything that can be selected: each value as often as the fullest set holds it."""
+    """Return everything that can be selected for these set answers, as (value, number of the copy): each value as often
+    as the fullest set holds it.
+    """
     most = dict[Any, int]()
     for action in actions:
         for value, count in Counter(get_set(action)).items():

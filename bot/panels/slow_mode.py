@@ -21,7 +21,9 @@ NO_SLOW_MODE = SlowMode()
 
 
 def format_wait(seconds: int, words: Catalogue) -> str:
-    """Return "once every 30 seconds" or "once a minute", in the largest unit of which it is a whole number."""
+    """Return how often a member may press: "once every 30 seconds" or "once a minute", in the largest unit that divides
+    `seconds`.
+    """
     unit, size = next((unit, size) for unit, size in UNITS if seconds % size == 0)
     return words("slow-mode-wait", count=seconds // size, unit=unit)
 

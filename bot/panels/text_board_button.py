@@ -9,6 +9,6 @@ from .custom_ids import CustomId
 from .elements import Button
 
 
-def build_text_board_button(game: AnyGame, say: Catalogue, at: CustomId) -> list[Button]:
-    """Return [Text board], or nothing for a game without drawing code, which also writes the text board."""
-    return [Button(say("text-board"), at.with_verb("text"))] if has_pictures(game.slug) else []
+def build_text_board_button(game: AnyGame, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return [Text board], which shows the board as text; nothing for a game without drawing code."""
+    return [Button(words("text-board"), base_id.with_verb("text"))] if has_pictures(game.slug) else []

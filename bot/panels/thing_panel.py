@@ -57,55 +57,56 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     origin: str = ""  # one word for where the reader came from: HELP, or a page of the rulebook
 
     @property
-    def things(self) -> Glossary:
+    def glossary(self) -> Glossary:
+        """The game's glossary in the reader's language: all things that can be looked up."""
         return get_glossary(self.game, self.words.locale)
 
     @cached_property
-    def hints(self) -> Presenter[Any]:
-        """Return the game's presenter, with the names of the players."""
+    def presenter(self) -> Presenter[Any]:
+        """The game's texts and layout, with the names of the table's players."""
         return self.game.create_presenter(self.view.table.names if self.view is not None else (), self.words.locale)
 
     @cached_property
     def occurrences(self) -> Mapping[str, Sequence[Occurrence]]:
-        """Return where things are in the viewer's view; empty without a table."""
-        return self.things.find_entries(self.view.view) if self.view is not None else {}
+        """Where each thing is now, by its key, as far as the viewer sees; empty without a table."""
+        return self.glossary.find_entries(self.view.view) if self.view is not None else {}
 
-    def resolve(self, typed: str) -> Sequence[str]:
-        """Return the things that a name means, or that a code on the viewer's board means."""
-        codes = self.hints.find_things_by_code(self.view.view, typed) if self.view is not None else ()
-        return list(dict.fromkeys([*codes, *self.things.resolve_name(typed)]))
+    def find_keys(self, typed: str) -> Sequence[str]:
+        """Return the keys of the things that a typed name, or a typed code on the viewer's board, stands for."""
+        codes = self.presenter.find_things_by_code(self.view.view, typed) if self.view is not None else ()
+        return list(dict.fromkeys([*codes, *self.glossary.resolve_name(typed)]))
 
     def describe_places(self, key: str) -> Sequence[str]:
-        """Return where the thing is, as the viewer sees it: "on stall 1"."""
+        """Return where the thing with this key is, as the viewer sees it: "on stall 1"."""
         if self.view is None:
             return ()
-        return self.things.describe_now(self.hints, self.things.entries[key], self.view.view, self.occurrences)
+        return self.glossary.describe_now(self.presenter, self.glossary.entries[key], self.view.view, self.occurrences)
 
-    def anywhere(self, one: GlossaryEntry) -> bool:
-        """Return whether the thing is in play at all, as far as the viewer sees."""
+    def is_in_play(self, entry: GlossaryEntry) -> bool:
+        """Return whether a thing is in play at all, as far as the viewer sees."""
         return self.view is not None and bool(
-            self.things.describe_presence(self.hints, one, self.view.view, self.occurrences)
+            self.glossary.describe_presence(self.presenter, entry, self.view.view, self.occurrences)
         )
 
     def describe_owners(self, key: str) -> str:
-        """Return who has some of it."""
-        return self.things.describe_owners(self.hints, self.things.entries[key], self.occurrences.get(key, ()))
+        """Return the names of the players who have the thing with this key."""
+        return self.glossary.describe_owners(self.presenter, self.glossary.entries[key], self.occurrences.get(key, ()))
 
-    def value(self, key: str) -> str:
-        """Return the value of a thing in a select."""
+    def make_option_value(self, key: str) -> str:
+        """Return the value of a thing in a select, which names its game and key."""
         return f"{self.game.slug}:{key}"
 
-    def press(self, one: GlossaryEntry, verb: str = "what") -> str:
+    def make_custom_id(self, entry: GlossaryEntry, verb: str = "what") -> str:
         """Return the custom id of a control that shows a thing."""
-        return self.base_id.with_verb(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
+        return self.base_id.with_verb(verb, self.game.slug, entry.kind.name, entry.id, *filter(None, [self.origin]))
 
-    def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
-        """Return an entry for each thing, with its current place."""
+    def build_options(self, keys: Iterable[str]) -> tuple[Option, ...]:
+        """Return a select option for each thing, with its current place."""
         lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
             Option(
-                shorten(self.things.labels[key], MAX_OPTION_CHARS),
-                self.value(key),
+                shorten(self.glossary.labels[key], MAX_OPTION_CHARS),
+                self.make_option_value(key),
                 shorten("; ".join(self.describe_places(key)), MAX_OPTION_CHARS),
             )
             for key in lines
@@ -113,138 +114,146 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
 
 def build_thing_panel(
-    asked: ThingLookup, one: GlossaryEntry, back_id: str = "", is_on_board: bool = False, rules: Button | None = None
+    lookup: ThingLookup, entry: GlossaryEntry, back_id: str = "", is_on_board: bool = False,
+    rules_button: Button | None = None,
 ) -> Panel:
     """Return the panel of a thing: its name above the picture, the rest below.
 
-    `back_id`: the custom id that leads back. `is_on_board`: it is on the board. `rules`: opens the chapter about it, if
-    there is one.
+    `back_id`: the custom id of [Back]. `is_on_board`: offer to show it on the board. `rules_button`: opens the chapter
+    about it, if there is one.
     """
-    say, near = asked.words, asked.things.find_related(one)
-    head = format_thing_heading(asked, one)
-    text = shorten(describe_thing(asked, one), MAX_PANEL_CHARS - len(head))
+    say, near = lookup.words, lookup.glossary.find_related(entry)
+    head = format_thing_heading(lookup, entry)
+    text = shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head))
     blocks: list[Block] = [Text(text)] if text else []
-    blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
-    board = [Button(say("what-board"), asked.press(one, "what-board"))] if is_on_board else []
-    book = asked.base_id.with_verb("rules", *([] if asked.base_id.table else [asked.game.slug]))
-    row = [*([Button(say("what-back"), back_id)] if back_id else []), *board, rules or Button(say("rules-more"), book)]
+    blocks += [Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near))] if near else []
+    board = [Button(say("what-board"), lookup.make_custom_id(entry, "what-board"))] if is_on_board else []
+    book = lookup.base_id.with_verb("rules", *([] if lookup.base_id.table else [lookup.game.slug]))
+    back = [Button(say("what-back"), back_id)] if back_id else []
+    row = [*back, *board, rules_button or Button(say("rules-more"), book)]
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
-def describe_thing(asked: ThingLookup, one: GlossaryEntry) -> str:
-    """Return the description. Sentences about similar things are added only as long as a phone shows everything at
-    once.
+def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
+    """Return the description of a thing. Sentences about similar things are added only as long as a phone shows
+    everything at once.
     """
-    told = "\n".join(filter(None, [format_facts(asked, one), describe_current_place(asked, one)]))
-    for others in filter(None, [describe_users(asked, one), describe_similar(asked, one)]):
+    told = "\n".join(filter(None, [format_facts(lookup, entry), describe_current_place(lookup, entry)]))
+    for others in filter(None, [describe_users(lookup, entry), describe_similar(lookup, entry)]):
         more = f"{told}\n{others}" if told else others
         told = more if phone_layout.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
     return told
 
 
-def build_board_panel(asked: ThingLookup, one: GlossaryEntry) -> Panel:
-    """Return the panel with the board and a frame around the thing."""
-    back = Button(asked.words("what-back"), asked.press(one))
-    return Panel(format_thing_heading(asked, one), (Buttons((back,)),))
+def build_thing_on_board_panel(lookup: ThingLookup, entry: GlossaryEntry) -> Panel:
+    """Return the panel of the picture of the whole board, on which a frame marks the thing."""
+    back = Button(lookup.words("what-back"), lookup.make_custom_id(entry))
+    return Panel(format_thing_heading(lookup, entry), (Buttons((back,)),))
 
 
-def format_thing_heading(asked: ThingLookup, one: GlossaryEntry) -> str:
+def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
-    known = asked.things
-    about = " ".join(
-        filter(
-            None, [known.kind_name(one.kind), f"({known.get_printed_name(one)})" if known.get_printed_name(one) else ""]
-        )
-    )
-    return f"**{known.names[one.key]}** · {about}"
+    known = lookup.glossary
+    printed = known.get_printed_name(entry)
+    about = " ".join(filter(None, [known.kind_name(entry.kind), f"({printed})" if printed else ""]))
+    return f"**{known.names[entry.key]}** · {about}"
 
 
-def format_facts(asked: ThingLookup, one: GlossaryEntry) -> str:
-    """Return "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
-    told = asked.things.facts(one)
-    said = [asked.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
+def format_facts(lookup: ThingLookup, entry: GlossaryEntry) -> str:
+    """Return the fixed properties of a thing: "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
+    told = lookup.glossary.facts(entry)
+    said = [lookup.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
             for fact in FACT_KINDS if fact in told]  # fmt: skip
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
-def describe_current_place(asked: ThingLookup, one: GlossaryEntry) -> str:
-    """Return where the thing is and who has what it wants, or "" if it is nowhere."""
-    if asked.view is None:
+def describe_current_place(lookup: ThingLookup, entry: GlossaryEntry) -> str:
+    """Return where a thing is now and which players have what it needs, or "" if it is nowhere or there is no table."""
+    if lookup.view is None:
         return ""
-    known, told, having = asked.things, list(asked.describe_places(one.key)), dict[str, list[str]]()
-    for other in known.mentions[one.key] if "wants" in one.kind.facts and asked.anywhere(one) else ():
-        having.setdefault(asked.describe_owners(other) or asked.words("what-nobody"), []).append(known.names[other])
-    told += [f"{join_with_and(asked.words, names)}: {held}" for held, names in having.items()]
-    return asked.words("what-now", where="; ".join(told)) if told else ""
+    known, told, having = lookup.glossary, list(lookup.describe_places(entry.key)), dict[str, list[str]]()
+    for other in known.mentions[entry.key] if "wants" in entry.kind.facts and lookup.is_in_play(entry) else ():
+        having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(known.names[other])
+    told += [f"{join_with_and(lookup.words, names)}: {held}" for held, names in having.items()]
+    return lookup.words("what-now", where="; ".join(told)) if told else ""
 
 
-def describe_users(asked: ThingLookup, one: GlossaryEntry) -> str:
-    """Return by which other things it is named."""
-    known, others = asked.things, asked.things.mentioned_by.get(one.key, [])
+def describe_users(lookup: ThingLookup, entry: GlossaryEntry) -> str:
+    """Return the sentence that lists the other things whose descriptions name this one, or ""."""
+    known, others = lookup.glossary, lookup.glossary.mentioned_by.get(entry.key, [])
     if not others:
         return ""
     names = [known.names[key] for key in others[:MAX_NAMED_THINGS]]
     some = [
         name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= MAX_NAMES_CHARS
     ] or names[:1]
-    more = [asked.words("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
-    return asked.words("what-used", some=join_with_and(asked.words, [*some, *more]))
+    more = [lookup.words("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
+    return lookup.words("what-used", some=join_with_and(lookup.words, [*some, *more]))
 
 
-def describe_similar(asked: ThingLookup, one: GlossaryEntry) -> str:
-    """Return how many others of its kind name the same things, the rarest first; frequent things are left out."""
-    known, kind = asked.things, one.kind
-    shared = [(len(known.find_sharing(one, other)), other) for other in known.mentions[one.key]]
+def describe_similar(lookup: ThingLookup, entry: GlossaryEntry) -> str:
+    """Return how many others of its kind name the same things as this one, the rarest first; "" if only frequent things
+    are named.
+    """
+    known, kind = lookup.glossary, entry.kind
+    shared = [(len(known.find_sharing(entry, other)), other) for other in known.mentions[entry.key]]
     rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)][
         :MAX_SIMILARITIES
     ]
-    told = [asked.words("what-alike", what=known.names[other], count=n) for n, other in rare]
-    return asked.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
+    told = [lookup.words("what-alike", what=known.names[other], count=n) for n, other in rare]
+    return lookup.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
 
 
-def build_question_things(asked: ThingLookup) -> tuple[Block, ...]:
-    """Return `▼ What is…` with the things of the open question, for the help beside a panel."""
-    keys = asked.things.find_in_decision(asked.view.decision if asked.view is not None else None)
-    return build_things_select(replace(asked, origin=FROM_HELP), keys)
+def build_question_things(lookup: ThingLookup) -> tuple[Block, ...]:
+    """Return `▼ What is…` with the things of the open question, for the help beside a panel; nothing if there are none.
+    """
+    keys = lookup.glossary.find_in_decision(lookup.view.decision if lookup.view is not None else None)
+    return build_things_select(replace(lookup, origin=FROM_HELP), keys)
 
 
-def build_things_select(asked: ThingLookup, keys: Sequence[str]) -> tuple[Block, ...]:
+def build_things_select(lookup: ThingLookup, keys: Sequence[str]) -> tuple[Block, ...]:
     """Return `▼ What is…` with these things, or nothing."""
     if not keys:
         return ()
-    return (Select(asked.words("what-is"), asked.base_id.with_verb("what", asked.origin), asked.options(keys)),)
+    id = lookup.base_id.with_verb("what", lookup.origin)
+    return (Select(lookup.words("what-is"), id, lookup.build_options(keys)),)
 
 
 def build_choice_panel(
-    asked: Sequence[tuple[ThingLookup, str]], text: str, base_id: CustomId, words: Catalogue
+    candidates: Sequence[tuple[ThingLookup, str]], text: str, base_id: CustomId, words: Catalogue
 ) -> Panel:
-    """Return the panel that asks which of several things is meant, with the game if there are several."""
-    games = len({one.game.slug for one, _ in asked}) > 1
+    """Return the panel that asks which of several things is meant. `candidates`: (lookup, key of the thing)."""
+    games = len({one.game.slug for one, _ in candidates}) > 1
     options = tuple(
-        Option(shorten(one.things.labels[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
-        for one, key in asked[:MAX_SELECT_OPTIONS]
+        Option(
+            shorten(one.glossary.labels[key], MAX_OPTION_CHARS),
+            one.make_option_value(key),
+            one.game.title if games else "",
+        )
+        for one, key in candidates[:MAX_SELECT_OPTIONS]
     )
     return Panel(text, (Select(words("what-is"), base_id.with_verb("what", FROM_LIST), options),))
 
 
 def build_unknown_panel(
-    asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], base_id: CustomId, words: Catalogue
+    lookup: ThingLookup, text: str, other_games: Sequence[AnyGame], base_id: CustomId, words: Catalogue
 ) -> Panel:
-    """Return the panel for a name that nothing has: the games that have it, then similar names."""
-    known = asked.things
+    """Return the panel for a typed name that no thing has: the `other_games` that have it, then similar names."""
+    known = lookup.glossary
     near = [
-        Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key]))
+        Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), lookup.make_custom_id(known.entries[key]))
         for key in known.search(text)[:5]
     ]
-    there = [ThingLookup(game, words, base_id) for game in elsewhere]
-    found = [(other, other.things.entries[other.things.find_exact(text)[0]]) for other in there]
+    there = [ThingLookup(game, words, base_id) for game in other_games]
+    found = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in there]
     look = [
-        Button(shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one))
+        Button(
+            shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.make_custom_id(one)
+        )
         for other, one in found
     ]
     rows = tuple(Buttons(tuple(some)) for some in (look[:5], near) if some)
-    told = [words("what-unknown", text=text, game=asked.game.title)]
-    told += (
-        [words("what-elsewhere", games=join_with_and(words, [game.title for game in elsewhere]))] if elsewhere else []
-    )
+    told = [words("what-unknown", text=text, game=lookup.game.title)]
+    titles = [game.title for game in other_games]
+    told += [words("what-elsewhere", games=join_with_and(words, titles))] if titles else []
     return Panel(" ".join(told), rows)

@@ -13,7 +13,9 @@ MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
 
 
 def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen: bool = False) -> Option:
-    """Return the entry of a turn: "38 Cleo: serves the Tenant, 5 points"."""
+    """Return the select option of a turn: "38 Cleo: serves the Tenant, 5 points". `story`: the events of the turn, in
+    words.
+    """
     told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
     return Option(shorten(f"{turn + 1} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
 

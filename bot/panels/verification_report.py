@@ -6,34 +6,39 @@ from bot.service.model.table import SEAL_DIGITS, Table, Witness
 from engine.core.text import Catalogue
 
 
-def format_verification(found: VerificationResult, table: Table, dice: bool, words: Catalogue) -> list[str]:
-    facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
-    if not (found.fits and found.replayed):
+def format_verification(result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue) -> list[str]:
+    """Return lines that say what is proven about a finished game's dice, what a reader must compare, and what cannot be
+    proven.
+    """
+    facts = {"answers": result.answers, "seed": result.secret, "seal": result.commitment}
+    if not (result.fits and result.replayed):
         return [words("not-verified", **facts)]
-    start, *rewinds = found.witnesses
+    start, *rewinds = result.witnesses
     told = [words("verified", **facts)]
     if start is not None and start.drawn:
-        told.append(words("verified-drawn", dice=int(dice), link=format_message_link(start, table)))
+        told.append(words("verified-drawn", dice=int(uses_dice), link=format_message_link(start, table)))
     elif start is not None:
-        shown = {"seal": found.commitment[:SEAL_DIGITS], "terms": found.terms}
+        shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
         told.append(
             words(
-                "verified-start", dice=int(dice), link=format_message_link(start, table), attempt=start.attempt, **shown
+                "verified-start", dice=int(uses_dice), link=format_message_link(start, table), attempt=start.attempt,
+                **shown,
             )
         )
-        if found.seat_order:
-            places = ", ".join(map(str, found.seat_order))
-            told.append(words("verified-seats", seats=len(found.seat_order), places=places))
+        if result.seat_order:
+            places = ", ".join(map(str, result.seat_order))
+            told.append(words("verified-seats", seats=len(result.seat_order), places=places))
     else:
-        told.append(words("verified-unwitnessed", dice=int(dice), rewind=0))
+        told.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=0))
     for number, witness in enumerate(rewinds, 1):
         if witness is not None:
             facts = {"number": number, "link": format_message_link(witness, table), "attempt": witness.attempt}
-            told.append(words("verified-rewind", dice=int(dice), **facts))
+            told.append(words("verified-rewind", dice=int(uses_dice), **facts))
         elif start is not None:
-            told.append(words("verified-unwitnessed", dice=int(dice), rewind=number))
+            told.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=number))
     return [*told, words("verified-limits")]
 
 
 def format_message_link(witness: Witness, table: Table) -> str:
+    """Return the link to the public message on which dice depend."""
     return f"https://discord.com/channels/{table.guild or '@me'}/{witness.channel}/{witness.message}"

@@ -49,9 +49,8 @@ def advice(seen: Viewpoint) -> Any:
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     found = LATEST.compute(match.game, task)
-    return task.key, build_advice_panel(
-        found, question.world, viewer, hints, SAY, CustomId("", TABLE, viewer, "token"), ()
-    )
+    at = CustomId("", TABLE, viewer, "token")
+    return task.key, build_advice_panel(found, question.world, hints, SAY, at, ())
 
 
 SHOWN = [advice]

@@ -49,7 +49,7 @@ def things(seen: Viewpoint) -> Any:
     if not seen.is_chosen(8):
         return None
     who, luck = make_lookup(seen), Random(seen.mark)
-    known = who.things
+    known = who.glossary
     keys = [*known.entries]
     some = luck.sample(keys, min(THINGS_LOOKED_UP, len(keys)))
     first = known.suggest(seen.view, seen.viewer, seen.decision)

@@ -141,8 +141,8 @@ import asyncio, logging, sys
 from bot import launch
 from engine.games import games
 logging.basicConfig(format="%(message)s", stream=sys.stdout)
-launch.leave_out_broken_guests()
-for line in (*launch.UNAVAILABLE.values(), *launch.find_mistakes_of_guests()):
+launch.exclude_broken_external_games()
+for line in (*launch.UNAVAILABLE.values(), *launch.list_text_mistakes_of_external_games()):
     print(line)
 print(*(one.slug for one in games()))
 """

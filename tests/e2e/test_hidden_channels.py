@@ -92,7 +92,7 @@ async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct
     [guild] = made.bot.guilds
     assert made.bot.get_channel(home) is None and made.bot.get_channel(int(thread)) is None
     assert "___hidden___" not in {channel.name for channel in guild.channels}
-    assert made.bot.hidden_channels.in_guild(guild.id) == [home]
+    assert made.bot.hidden_channels.list_in_guild(guild.id) == [home]
     await hide_from_bot(made, "table", back=True)
     shown = made.bot.get_channel(home)
     assert isinstance(shown, TextChannel) and shown.name == "table"
@@ -125,7 +125,7 @@ async def test_channel_merely_named_hidden_is_ordinary(made: Stage) -> None:
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"name": "___hidden___"})
     assert "wants to play" in (await ann.slash(channel, "new", game="race")).text
-    assert not made.bot.hidden_channels.in_guild(int(ann.guild["id"]))
+    assert not made.bot.hidden_channels.list_in_guild(int(ann.guild["id"]))
 
 
 async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
@@ -139,7 +139,7 @@ async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
     await made.restart()
     [guild] = made.bot.guilds
     assert [channel.name for channel in guild.channels] == ["table"]
-    assert len(made.bot.hidden_channels.in_guild(guild.id)) == 23
+    assert len(made.bot.hidden_channels.list_in_guild(guild.id)) == 23
     await open_game(made, "Ann", "Bob", game="race")
     assert "View Channel" in (await ann.slash(clubs[7], "new", game="race")).text
     await hide_from_bot(made, clubs[7], back=True)

@@ -41,22 +41,26 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 
 
 async def on_advice_consent(request: Request, custom_id: CustomId) -> None:
-    """[Agree to advice]."""
+    """Handle [Agree to advice] in a lobby: record that this player agrees that the table uses advice."""
     await request.app.service.advice.agree_in_lobby(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("advice-agreed"))
 
 
 async def take_seat_with_consent(
-    request: Request, custom_id: CustomId, label: str, sit: Callable[[bool], Awaitable[Table]]
+    request: Request, custom_id: CustomId, label: str, take: Callable[[bool], Awaitable[Table]]
 ) -> bool:
-    """Take a seat. Return False if the person must first agree to advice; they get a button for that."""
+    """Take a seat by calling `take`, whose argument says whether the person has agreed to advice. Return True if they
+    got it.
+
+    Return False if they must agree to advice first; they then get a button with this label that does both.
+    """
     try:
-        await sit(custom_id.args[:1] == (AGREED_ARG,))
+        await take(custom_id.args[:1] == (AGREED_ARG,))
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
-        take = Button(label, custom_id.with_verb(custom_id.verb, AGREED_ARG), "green")
-        await request.reply.send_text(request.words("advice-take"), Buttons((take,)))
+        button = Button(label, custom_id.with_verb(custom_id.verb, AGREED_ARG), "green")
+        await request.reply.send_text(request.words("advice-take"), Buttons((button,)))
         return False
     return True
 
@@ -65,7 +69,7 @@ async def take_seat_with_consent(
 
 
 async def on_advice_command(request: Request, table: Table) -> None:
-    """`/advice`: show advice with [Switch it off]; without consent, offer to ask the table."""
+    """Handle `/advice`: show advice with [Switch it off]; if the table has not agreed to advice, offer to ask it."""
     require_player(request, table)
     if not table.advice.chosen:
         require_host_allows_advice(request, table)
@@ -116,21 +120,21 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 
 
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
-    """[Ask the table]."""
+    """Handle [Ask the table]: ask all players whether the table may use advice."""
     require_host_allows_advice(request, await request.app.service.listings.get_table(custom_id.table))
     on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
-    """[I agree], [Keep advice off]."""
+    """Handle [I agree] and [Keep advice off], the answers to a request for advice."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.reply.send_text(request.words("advice-noted"))
 
 
 async def on_switch_off(request: Request, custom_id: CustomId) -> None:
-    """[Switch it off]."""
+    """Handle [Switch it off]: end advice at this table."""
     table = await request.app.service.advice.switch_off(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
 
@@ -139,7 +143,9 @@ async def on_switch_off(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_advice(request: Request, custom_id: CustomId) -> None:
-    """[Advice], for the current question, whatever the panel was about."""
+    """Handle [Advice] on a panel: show advice for the person's current question; in a lesson, what the lesson
+    recommends.
+    """
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return
@@ -154,7 +160,9 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_advice(request: Request, view: TableView, *more: Button) -> None:
-    """Show the advice, or a placeholder that the advice replaces later."""
+    """Send advice for the person's current question, or a placeholder that the advice replaces when it is ready.
+    `more`: further buttons.
+    """
     adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
@@ -178,16 +186,17 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
 
 
 async def deliver_advice(
-    request: Request, view: TableView, question: AdviceQuestion, message: int, at: float, more: Sequence[Button]
+    request: Request, view: TableView, question: AdviceQuestion, message: int, asked_at: float, more: Sequence[Button]
 ) -> None:
-    """Replace the placeholder with the advice, or with the reason why there is none.
+    """Wait for the advice, then put it, or the reason why there is none, in place of the placeholder `message`.
 
-    Log at INFO level nothing about it.
+    `asked_at` is when it was asked for, in seconds. Nothing about it is logged at INFO level, since it may reveal a
+    secret.
     """
     words = request.words
     try:
         shown = await build_advice_panel(
-            request, view, question, await request.app.service.adviser.answer(question, at), more
+            request, view, question, await request.app.service.adviser.answer(question, asked_at), more
         )
     except asyncio.CancelledError:
         shown = Panel(words("broken-off"))
@@ -204,9 +213,10 @@ async def deliver_advice(
 async def build_advice_panel(
     request: Request, view: TableView, question: AdviceQuestion, advice: Advice, more: Sequence[Button]
 ) -> Panel:
-    """Return the panel of three suggestions with [Why?] and [Close].
+    """Return the panel of three suggestions with [Why?] and [Close]. `more`: further buttons.
 
-    Labels come from the imagined world and are made in a thread.
+    Labels describe the hypothetical state on which the advice was computed, and are made in a thread because that is
+    slow.
     """
     hints, say = request.get_presenter(view), request.words
     at = CustomId("", view.table.id, question.seat, question.token)
@@ -214,13 +224,12 @@ async def build_advice_panel(
     chapter = rules.build_chapter_button(request, view, rule)
     why = Button(say("advice-why"), chapter.id if chapter is not None else at.with_verb("rules"))
     beside = (why, Button(say("advice-close"), at.with_verb("advice-close")), *more)
-    return await asyncio.to_thread(
-        words.build_advice_panel, advice, question.world, question.seat, hints, say, at, beside
-    )
+    return await asyncio.to_thread(words.build_advice_panel, advice, question.world, hints, say, at, beside)
 
 
 async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
-    """Submit one of the three suggestions; in a sealed step, fill it in. This message becomes the panel."""
+    """Handle the button of a suggestion: submit it. In a secret step, only fill it in. This message becomes the panel.
+    """
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return
@@ -235,7 +244,9 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
-    """Submit a choice that was just pressed before. Return False if it is not a repetition."""
+    """Submit again what an identical button has submitted just before, if the person pressed twice. Return False if
+    they did not.
+    """
     said = request.app.recent_questions.find_submitted(custom_id)
     if not said:
         return False
@@ -250,7 +261,7 @@ async def submit_repeated_choice(request: Request, view: TableView, custom_id: C
 
 
 async def on_close_advice(request: Request, custom_id: CustomId) -> None:
-    """[Close]: delete the message if it is ephemeral."""
+    """Handle [Close]: delete the advice, which must be ephemeral. Raises InvalidCustomId otherwise."""
     message = request.interaction.message
     if message is None or not message.flags.ephemeral:
         raise InvalidCustomId(custom_id.verb)

@@ -23,7 +23,7 @@ from .game_panel import describe_moved_on, explain_failed_answer, load_current_v
 
 
 async def on_form_panel(request: Request, custom_id: CustomId) -> None:
-    """Open a form panel, turn its page, or fill in a field."""
+    """Handle the controls of a form panel: open it, turn its page, or fill in a field."""
     view = await load_current_view(request, custom_id)
     if view is None:
         return
@@ -38,21 +38,24 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
         fields, page = (
-            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encode_fields,
+            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encoded_fields,
             0,
         )
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
 
 
 async def on_single_answers(request: Request, custom_id: CustomId) -> None:
-    """[Go step by step]: show the single answers that a form combines."""
+    """Handle [Go step by step]: show the separate questions whose answers a form combines."""
     view = await load_current_view(request, custom_id)
     if view is not None:
         await show_panel(request, view, picks=Selection(single=True))
 
 
 def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
-    """Return the form with this number if it fits the question, or None. Raises Foreign for an unknown number."""
+    """Return the form with this number if it can be opened for the viewer's current question, or None.
+
+    Raises InvalidCustomId for a number that the game does not have.
+    """
     if number >= len(phrase_forms.list_forms(view.game)):
         raise InvalidCustomId("form")
     if view.preview is None or view.seat is None:
@@ -61,7 +64,10 @@ def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
 
 
 def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
-    """Return a preview, the seat and the form of a control. Raises Foreign if it does not fit the question."""
+    """Return a preview of the match, the viewer's seat and the form that a control names.
+
+    Raises InvalidCustomId if the form does not fit the current question.
+    """
     open, ahead = find_form(view, custom_id.get_int_arg()), view.preview
     if open is None or ahead is None or view.seat is None:
         raise InvalidCustomId(custom_id.verb)
@@ -69,7 +75,7 @@ def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[An
 
 
 async def on_send_form(request: Request, custom_id: CustomId) -> None:
-    """[Send]: submit the phrase as it is filled in."""
+    """Handle [Send] of a form panel: submit the command as it is filled in."""
     view = await load_current_view(request, custom_id)
     if view is None:
         return
@@ -79,7 +85,7 @@ async def on_send_form(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_open_modal(request: Request, custom_id: CustomId) -> None:
-    """Open a phrase of independent fields as a modal; by [Change] with the refused input filled in."""
+    """Handle the button that opens a form as a modal; after a refusal, [Change] opens it with the refused input."""
     view = await load_current_view(request, custom_id)
     if view is None:
         return
@@ -101,6 +107,7 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
+    """Submit what was typed into a form's modal, unless the question has changed since."""
     view = await load_own_view(request, custom_id)
     if view is None:
         return
@@ -114,23 +121,24 @@ async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def submit_phrase(
-    request: Request, view: TableView, open: phrase_forms.OpenableForm, texts: dict[str, str], custom_id: CustomId
+    request: Request, view: TableView, form: phrase_forms.OpenableForm, texts: dict[str, str], custom_id: CustomId
 ) -> None:
-    """Submit a filled-in form. A refusal keeps the input.
+    """Submit a filled-in form as one command and show the resulting panel. A refusal keeps the input. `texts`: the
+    input by field.
 
     A modal that was opened within a form panel returns to that panel with its earlier input.
     """
     assert view.seat is not None, "a watcher has no forms"
     held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
     modal = (
-        (open.number, phrase_forms.fill_form(open, texts, view.seat).encode_fields)
+        (form.number, phrase_forms.fill_form(form, texts, view.seat).encoded_fields)
         if custom_id.verb == "modal"
         else None
     )
     try:
-        said, token = open.kind.parse(texts, view.view), custom_id.token
+        said, token = form.kind.parse(texts, view.view), custom_id.token
         acted = await request.play_mode.submit(
-            view.table.id, request.user_id, *open.again, said, token=token, interaction=request.id, instead=open.back
+            view.table.id, request.user_id, *form.again, said, token=token, interaction=request.id, instead=form.back
         )
     except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error, around, modal)
@@ -148,7 +156,9 @@ class FormDraft(Struct, frozen=True):
 
 
 def get_form_selection(custom_id: CustomId) -> Selection:
-    """Return the form panel whose [Send] was pressed, or from which the modal was opened, as it was filled in."""
+    """Return what was filled in on the form panel to which the pressed [Send], or the submitted modal, belongs; else an
+    empty selection.
+    """
     match custom_id.verb, len(custom_id.args):
         case "send", 2:
             return Selection(form=custom_id.get_int_arg(), fields=custom_id.get_arg(1))
@@ -159,7 +169,7 @@ def get_form_selection(custom_id: CustomId) -> Selection:
 
 
 def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
-    """Return the input of the form panel from which the modal was opened, or None."""
+    """Return the input of the form panel from which the modal was opened, or None if it was not opened from one."""
     around = get_form_selection(custom_id)
     if custom_id.verb != "modal" or around.form is None or view.seat is None:
         return None
@@ -171,11 +181,13 @@ def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
     )
 
 
-def restore_form(view: TableView, held: FormDraft) -> Selection:
-    """Rebuild a form with its earlier input, or an empty selection if the form no longer fits."""
-    open = find_form(view, held.form_number)
+def restore_form(view: TableView, draft: FormDraft) -> Selection:
+    """Return a form panel filled in with its earlier input, or an empty selection if the form no longer fits the
+    question.
+    """
+    open = find_form(view, draft.form_number)
     if open is None or view.seat is None:
         return NO_SELECTION
     return Selection(
-        form=open.number, fields=phrase_forms.fill_form(open, held.texts, view.seat).encode_fields, page=held.page
+        form=open.number, fields=phrase_forms.fill_form(open, draft.texts, view.seat).encoded_fields, page=draft.page
     )

@@ -17,7 +17,7 @@ from . import game_panel, settings
 MAX_DAYS_CHARS = 5
 
 async def on_present(request: Request, custom_id: CustomId) -> None:
-    """[I am here]: restart the clock and show the panel."""
+    """Handle [I am here]: restart the player's clock and show their panel."""
     await request.app.service.absence.report_presence(custom_id.table, request.user_id, request.id)
     await game_panel.open_panel(request, custom_id.table)
 
@@ -37,7 +37,7 @@ async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_nudge_command(request: Request, table: Table) -> None:
-    """`/nudge`"""
+    """Handle `/nudge`: remind the players for whom the table waits."""
     view = await request.app.service.play.get_view(table.id, request.user_id)
     await request.app.service.absence.nudge(table.id, request.user_id, request.id)
     who = ", ".join(table.seats[seat].name for seat in view.waiting if seat != view.seat)
@@ -46,26 +46,27 @@ async def on_nudge_command(request: Request, table: Table) -> None:
 
 
 async def on_vacation_command(request: Request, options: CommandOptions) -> None:
-    """`/vacation`"""
+    """Handle `/vacation`: start or end a vacation, and show the settings."""
     await set_vacation(request, int(options["days"]))
     await settings.on_settings_command(request)
 
 
 async def on_vacation_form(request: Request, custom_id: CustomId) -> None:
-    """[Vacation]: open a modal for the number of days."""
+    """Handle [Vacation]: open a modal for the number of days."""
     words = request.words
     field = Field("days", words("field-vacation"), text="1", description=words("field-vacation-about"))
     await request.open_modal(modals.create_modal(words("vacation"), global_custom_id("day-off"), [field]))
 
 
 async def on_vacation_submitted(request: Request, custom_id: CustomId) -> None:
-    """Read the number of days from the modal."""
+    """Handle the vacation modal: read the number of days, and start or end the vacation."""
     typed = modals.read_text(modals.read_submitted_values(request.data), "days").strip()
     await set_vacation(request, int(typed) if typed.isdecimal() and len(typed) <= MAX_DAYS_CHARS else -1)
     await settings.on_settings_command(request)
 
 
 async def set_vacation(request: Request, days: int) -> None:
+    """Start a vacation of this many days; 0 ends it. Raises Refusal no-days for a negative number."""
     service = request.app.service
     if days == 0:
         await service.absence.end_vacation(request.user_id)

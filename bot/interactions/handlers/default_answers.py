@@ -17,7 +17,9 @@ from ..request import Request
 
 
 async def give_default_answers(request: Request, view: TableView, hints: Presenter[Any]) -> TableView:
-    """Answer every question that has a default, as long as each answer can be undone."""
+    """Submit the default answer of each question that has one, as long as it can be undone. Return the view after the
+    last one.
+    """
     while view.decision is not None and view.seat is not None:
         default = hints.default_action(view.view, view.decision)
         if default is None or default not in view.decision.legal_actions or hints.blocks_undo(view.ahead, default):
@@ -27,12 +29,15 @@ async def give_default_answers(request: Request, view: TableView, hints: Present
 
 
 def find_default_question(
-    view: TableView, hints: Presenter[Any], ahead: Match[Any] | None
+    view: TableView, hints: Presenter[Any], preview: Match[Any] | None
 ) -> tuple[Lookahead[Any], Decision] | None:
-    """Return the question whose default was the latest answer, with the actions that led to it, or None."""
-    if ahead is None or view.seat is None or len(view.undoable) != 1:
+    """Return the question that was just answered with its default, and the position in which it was asked; else None.
+
+    `preview`: a copy of the match, on which the answer is undone to find out.
+    """
+    if preview is None or view.seat is None or len(view.undoable) != 1:
         return None
-    earlier = ahead.preview()
+    earlier = preview.preview()
     try:
         earlier.undo(view.seat)
         decision = earlier.get_decision(view.seat)
@@ -43,10 +48,12 @@ def find_default_question(
 
 
 def build_other_answers_select(
-    words: Catalogue, view: TableView, hints: Presenter[Any], ahead: Match[Any] | None
+    words: Catalogue, view: TableView, hints: Presenter[Any], preview: Match[Any] | None
 ) -> list[Block]:
-    """Return `▼ Pay otherwise`: the other answers to that question."""
-    found = find_default_question(view, hints, ahead)
+    """Return `▼ Pay otherwise`, a select of the other answers to a question that was just answered with its default;
+    else nothing.
+    """
+    found = find_default_question(view, hints, preview)
     if found is None:
         return []
     then, decision = found
@@ -63,9 +70,9 @@ def build_other_answers_select(
     )
 
 
-def get_other_answer(view: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
-    """Return the answer that was selected there. Raises Foreign."""
-    found = find_default_question(view, hints, ahead)
+def get_other_answer(view: TableView, hints: Presenter[Any], preview: Match[Any] | None, value: str) -> Any:
+    """Return the answer that was selected in `▼ Pay otherwise`, by its option value. Raises InvalidCustomId."""
+    found = find_default_question(view, hints, preview)
     place = parse_int(value)
     if found is None or place >= len(found[1].legal_actions):
         raise InvalidCustomId("other")

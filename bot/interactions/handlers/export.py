@@ -29,7 +29,7 @@ class ZipBuilder:
         self.zip = ZipFile(self.data, "w", ZIP_DEFLATED)
 
     def add(self, name: str, content: bytes) -> bool:
-        """Add a file. Return False if there is no room for it."""
+        """Add a file. Return False, and leave it out, if the zip file would become too big."""
         packed = name.endswith(".json")
         size = len(zlib.compress(content)) if packed else len(content)
         if self.data.tell() + size > MAX_EXPORT_BYTES:
@@ -38,6 +38,7 @@ class ZipBuilder:
         return True
 
     def finish(self) -> bytes:
+        """Close the zip file and return its bytes."""
         self.zip.close()
         return self.data.getvalue()
 
@@ -90,6 +91,7 @@ async def pack_and_send(request: Request) -> None:
 
 
 async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> bool:
+    """Add one game of the person, as JSON, to the zip file. Return False if there is no room for it."""
     content = await request.app.service.export.export_game(table_id, request.user_id)
     slug = (await request.app.service.listings.get_table(table_id)).slug
     return await asyncio.to_thread(zip_builder.add, f"{slug}-{table_id}.json", content)
@@ -107,4 +109,5 @@ async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) 
 
 
 async def on_export(request: Request, custom_id: CustomId) -> None:
+    """Handle [Export], like `/export`."""
     await on_export_command(request)

@@ -8,6 +8,7 @@ from ..request import Request
 
 
 async def on_forget_me_command(request: Request) -> None:
+    """Handle `/forget-me`: explain what it deletes, and ask for confirmation."""
     lines = await request.app.service.listings.list_tables_of(request.user_id)
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.words("forget-me"), global_custom_id("forget", "sure"), "red")
@@ -16,6 +17,7 @@ async def on_forget_me_command(request: Request) -> None:
 
 
 async def on_forget_me(request: Request, custom_id: CustomId) -> None:
+    """Handle [Forget me]: delete the person's data if this is the confirmation, else explain and ask for it."""
     if custom_id.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return

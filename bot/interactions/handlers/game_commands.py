@@ -51,19 +51,24 @@ VAGUE_REASONS = ("not-possible", "wrong_phase")
 
 
 def build_game_command(game: AnyGame, play: Command) -> Command:
-    """Return `/<game>` with its subcommands, and if there is room also `play`."""
+    """Return the slash command of a game, `/<game>`, with one subcommand per typed action and, if there is room,
+    `play`.
+    """
     typed_orders = (kind for kind in game.standing_order_types if kind.form_style == "modal")
     kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typeable_action_types, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    others = (build_end_command(game), *public_words.build_commands(game, load_own_view), play)
+    others = (build_end_command(game), *public_words.build_commands(game, load_own_view_of_game), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
     name, about = game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS)
     return Command(name, about, SEE, "press", subcommands=(*inner, *more))
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
+    """Return the subcommand that plays one kind of action, command or standing order, with its fields as options."""
+
     async def run(request: Request, options: CommandOptions) -> None:
+        """Play the action that was typed."""
         await play_typed_command(request, game, kind, options)
 
     return Command(
@@ -77,13 +82,16 @@ def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
 
 
 def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """Return the fields that are typed."""
+    """Return the fields of this kind that a person types as options."""
     return get_form_fields(kind) if issubclass(kind, StandingOrder) else get_fields(kind)
 
 
 def build_end_command(game: AnyGame) -> Command:
+    """Return the subcommand `end`, which ends the turn if that is legal now."""
+
     async def run(request: Request, options: CommandOptions) -> None:
-        view = await load_own_view(request, game)
+        """End the turn or, if it cannot be ended now, show the panel and say so."""
+        view = await load_own_view_of_game(request, game)
         end = game_panel.find_end_turn(view)
         if end:
             await game_panel.submit_answers(request, view, (end,), view.token)
@@ -94,6 +102,7 @@ def build_end_command(game: AnyGame) -> Command:
 
 
 def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
+    """Return the description of a kind of action, command or standing order in this language."""
     return game.create_presenter((), locale).command_description(kind)
 
 
@@ -101,6 +110,7 @@ def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.Fi
     """Return a field as a command option: numbers and booleans as such, everything else as text with autocomplete."""
 
     async def suggest(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+        """Return autocomplete choices for this field."""
         return await list_completions(request, game, kind, field.name, options, typed)
 
     of = get_field_types(kind)[field.name]
@@ -112,11 +122,14 @@ def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.Fi
 
 
 def to_option_name(field: str) -> str:
+    """Return the name of a field as a slash command option: in lower case, without a trailing underscore."""
     return field.lower().rstrip("_")
 
 
 def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> str:
-    """Return the catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
+    """Return the text that describes a field: the catalogue's `field-<command>-<field>` or `field-<field>`, else the
+    field's name.
+    """
     text = game.create_presenter((), locale).text
     for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
         if text.has(key.replace("_", "-")):
@@ -125,7 +138,7 @@ def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> s
 
 
 def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
-    """Return the submitted values by field, as text."""
+    """Return the submitted command options as texts, by field name."""
     return {
         name: to_text(options[to_option_name(name)])
         for name in kind.__struct_fields__
@@ -137,7 +150,9 @@ def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
 
 
 async def get_table_for(request: Request, game: AnyGame) -> Table:
-    """Return the table of this game that a command in this place means. Raises OperationRefused."""
+    """Return the table of this game that a command means: the one in this channel, else the person's own running one.
+    Raises Refusal no-table-here.
+    """
     service = request.app.service
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
@@ -151,8 +166,9 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
     return own_table
 
 
-async def load_own_view(request: Request, game: AnyGame) -> TableView:
-    """Return the person's view of that table. Raises NotSeated, Refused."""
+async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
+    """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here.
+    """
     view = await request.app.service.play.get_view((await get_table_for(request, game)).id, request.user_id)
     if view.seat is None:
         raise NotSeated
@@ -161,7 +177,7 @@ async def load_own_view(request: Request, game: AnyGame) -> TableView:
 
 async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions) -> None:
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so."""
-    view = await load_own_view(request, game)
+    view = await load_own_view_of_game(request, game)
     service, hints, texts = request.app.service, request.get_presenter(view), collect_texts(kind, options)
     try:
         said = parse_submission(kind, texts, view.view, view.decision.legal_actions if view.decision else ())
@@ -202,7 +218,9 @@ def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refus
 async def list_completions(
     request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
-    """Return at most 25 choices for a field, worked out on a preview that stops before anything random."""
+    """Return at most 25 autocomplete choices (label, value) for a field, computed on a copy of the match that stops
+    before anything random.
+    """
     try:
         table = await get_table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
@@ -217,7 +235,7 @@ async def list_completions(
 
 
 def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
-    """Return the label of a choice, in the game's words if it has any; a set is named piece by piece."""
+    """Return the label of an autocomplete choice, in the game's words if it has any; a set is named piece by piece."""
     if not is_overridden(type(hints), "choice_label"):
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]

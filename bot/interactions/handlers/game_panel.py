@@ -44,11 +44,13 @@ async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
     refused: AnswerRefusal | None = None, played: bool = False, unasked: bool = False,
 ) -> None:  # fmt: skip
-    """Show the current panel with its picture or, for text-first readers, its text board, and mark its news as seen.
+    """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
+    seen.
 
-    If the panel asks something and offers to show new turns, they stay new until the person has looked at them or plays
-    on, because a panel may be opened twice or on another device. After a move (`played`) no new turns are offered. A
-    panel that is drawn again without a press (`unasked`) neither offers them nor marks anything as seen.
+    `picks` is selected but not submitted. `refused` is the last answer and why it was refused. If the panel asks
+    something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
+    panel may be opened twice or on another device. After a move (`played`) no new turns are offered. A panel that is
+    drawn again without a press (`unasked`) neither offers them nor marks anything as seen.
     """
     service, preferences, presenter = request.app.service, await request.get_preferences(), request.get_presenter(view)
     words, asks, text_first = request.words, view.decision is not None, preferences.pictures == "text"
@@ -78,7 +80,7 @@ async def show_panel(
         panel = review_panel.add_retry_controls(panel, view, words, note)
     picture = None
     if text_first:
-        panel = add_text_board(panel, request.app.studio.brief(view, request.locale))
+        panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
     else:
         behind_the_screen = view.game.has_secrets and view.seat is not None and view.results is None
         kind = "acting" if asks or behind_the_screen else "results" if view.results else "board"
@@ -153,6 +155,9 @@ async def add_personal_note(request: Request, view: TableView, panel: Panel) -> 
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:
+    """Return the panel with the text board above its controls, cut to the room that is left. No change if there is
+    none.
+    """
     room = MAX_PANEL_CHARS - len(get_panel_text(panel))
     if not board or room < 400:
         return panel
@@ -160,15 +165,17 @@ def add_text_board(panel: Panel, board: str) -> Panel:
 
 
 async def open_panel(request: Request, table_id: str) -> None:
-    """[Play] and /play:
-
-    show the person's current panel, with an explanation if there is nothing to do (interaction.9).
+    """Show the person's current panel, as [Play] and /play do, with an explanation if there is nothing to do
+    (interaction.9).
     """
     view = await request.play_mode.get_view(table_id, request.user_id)
     await show_panel(request, view, describe_standing(request, view))
 
 
 def describe_standing(request: Request, view: TableView) -> str:
+    """Return why there is nothing for this person to do: they watch, the table is paused, or others are awaited; else
+    "".
+    """
     if view.results is not None:
         return ""
     if view.seat is None:
@@ -189,7 +196,8 @@ def describe_moved_on(request: Request, view: TableView) -> str:
 
 
 async def on_answer_control(request: Request, custom_id: CustomId) -> None:
-    """Handle a button or select of a question: submit it if it makes a legal answer, else show it as picked."""
+    """Handle a button or select of a question: submit it if it makes a complete legal answer, else show it as selected.
+    """
     view = await load_own_view(request, custom_id)
     if view is None:
         return
@@ -209,7 +217,7 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
 
 
 async def load_own_view(request: Request, custom_id: CustomId) -> TableView | None:
-    """Return the presser's view, or None after telling them that the control is not theirs."""
+    """Return the presser's view of the table, or None after replying that the control belongs to somebody else."""
     view = await request.play_mode.get_view(custom_id.table, request.user_id)
     if view.seat is None:
         await request.reply.send_text(request.words("watching"), *build_text_row(request, view, custom_id))
@@ -222,12 +230,15 @@ async def load_own_view(request: Request, custom_id: CustomId) -> TableView | No
 
 
 def build_text_row(request: Request, view: TableView, custom_id: CustomId) -> list[Buttons]:
+    """Return a row with the button for the text board, or nothing if the game has none."""
     found = build_text_board_button(view.game, request.words, custom_id)
     return [Buttons(tuple(found))] if found else []
 
 
 async def load_current_view(request: Request, custom_id: CustomId) -> TableView | None:
-    """Return the presser's view, or None after showing the current panel because the question has moved on."""
+    """Return the presser's view of the table, or None after showing the current panel because the control belongs to an
+    older question.
+    """
     view = await load_own_view(request, custom_id)
     if view is not None and view.token != custom_id.token:
         await show_panel(request, view, describe_moved_on(request, view))
@@ -242,9 +253,11 @@ async def explain_failed_answer(
     picks: Selection = NO_SELECTION,
     modal: tuple[int, str] | None = None,
 ) -> None:
-    """Show the panel again and say that the answer was late or against the rules. Raises what the service refuses.
+    """Show the panel again and say that the answer was late or against the rules. Raises `error` again if it is a
+    ServiceRefused.
 
-    The selection is shown again then. `modal` (number and fields) can be opened again with its input.
+    `picks` is shown as selected again. `modal` is the number and the encoded fields of a form, which [Change] reopens
+    with its input.
     """
     if isinstance(error, ServiceRefused):
         raise error
@@ -265,12 +278,15 @@ def explain_rules_refusal(request: Request, view: TableView, refused: RulesRefus
 
 
 async def submit_answers(
-    request: Request, view: TableView, says: tuple[Action | Ticked, ...], token: str
+    request: Request, view: TableView, answers: tuple[Action | Ticked, ...], token: str
 ) -> None:
-    """Submit answers one after another, explain a refusal, give the default answers that follow, and show the panel."""
+    """Submit answers one after another, explain a refusal, give the default answers that follow, and show the panel.
+
+    `token` is that of the question which they answer.
+    """
     try:
         done = await request.play_mode.submit(
-            view.table.id, request.user_id, *says, token=token, interaction=request.id
+            view.table.id, request.user_id, *answers, token=token, interaction=request.id
         )
     except (StaleQuestion, RulesRefused) as error:
         await explain_failed_answer(request, view, error)
@@ -285,7 +301,7 @@ async def submit_answers(
 
 
 async def on_undo(request: Request, custom_id: CustomId) -> None:
-    """[Undo crate D6], [Start over], and [Change] after sealing."""
+    """Handle the buttons that take answers back: [Undo crate D6], [Start over], and [Change] after sealing."""
     view = await load_own_view(request, custom_id)
     if view is None:
         return
@@ -300,46 +316,46 @@ async def on_undo(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_undo_command(request: Request, table: Table) -> None:
-    """`/undo`"""
+    """Handle `/undo`: take back the person's last answer and show the panel."""
     acted = await request.app.service.play.undo(table.id, request.user_id, interaction=request.id)
     await show_panel(request, acted.look, played=True)
 
 
 async def on_play(request: Request, custom_id: CustomId) -> None:
-    """[Play] under a post, [Close] in a form: show the current panel."""
+    """Handle [Play] under a post and [Close] in a form: show the current panel."""
     await open_panel(request, custom_id.table)
 
 
 async def on_prompt(request: Request, custom_id: CustomId) -> None:
-    """[Play] under a direct message: the message becomes the panel."""
+    """Handle [Play] under a direct message: the message becomes the panel."""
     await open_panel(request, custom_id.table)
 
 
 async def on_wait(request: Request, custom_id: CustomId) -> None:
-    """[Keep it open]: keep the turn open."""
+    """Handle [Keep it open]: do not end the player's turn automatically."""
     if await load_current_view(request, custom_id) is not None:
         await show_panel(request, await request.play_mode.keep_turn_open(custom_id.table, request.user_id))
 
 
 async def on_text(request: Request, custom_id: CustomId) -> None:
-    """[Text board]: show the text board in a separate message."""
+    """Handle [Text board]: show the text board in a separate message."""
     await show_text_board(request, custom_id.table)
 
 
 async def on_help(request: Request, custom_id: CustomId) -> None:
-    """[Help]: show the rule of this question in a separate message."""
+    """Handle [Help]: show the rule of this question in a separate message."""
     if sheet := await build_help_sheet(request, custom_id):
         await request.reply.send_panel(sheet)
 
 
 async def on_back_to_help(request: Request, custom_id: CustomId) -> None:
-    """[Back] to the help, from a thing that was looked up there."""
+    """Handle [Back] on a looked-up thing: show the help from which it was looked up."""
     if sheet := await build_help_sheet(request, custom_id):
         await request.reply.show_panel(sheet)
 
 
 async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | None:
-    """Return the help for the open question, or None if the control is not the presser's."""
+    """Return the help for the open question, or None after replying that the control belongs to somebody else."""
     view = await load_own_view(request, custom_id)
     if view is None:
         return None
@@ -352,13 +368,13 @@ async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | Non
 
 
 def find_end_turn(view: TableView) -> EndTurn | None:
-    """Return the action that ends the turn, if it is legal now."""
+    """Return the action that ends the viewer's turn if it is legal now, else None."""
     legal = view.decision.legal_actions if view.decision else ()
     return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 
 async def on_other_answer(request: Request, custom_id: CustomId) -> None:
-    """`▼ Pay otherwise`: replace the default answer with this one, in one transaction (panels.12)."""
+    """Handle `▼ Pay otherwise`: replace the default answer with the selected one, in one transaction (panels.12)."""
     view = await load_current_view(request, custom_id)
     if view is None:
         return

@@ -16,7 +16,7 @@ from .public_once import show_once
 
 
 async def on_game_story(request: Request, custom_id: CustomId) -> None:
-    """Show the story, to everybody the first time (see `public_once`)."""
+    """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
     service = request.app.service
     table = await service.listings.get_table(custom_id.table)
     if not request.app.recounts.has(table):
@@ -32,7 +32,7 @@ async def on_game_story(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_story(request: Request, table: Table, game: FinishedGame) -> None:
-    """Show the story. Raises OSError if it cannot be made."""
+    """Reply with the story of a finished game and its picture. Raises OSError if it cannot be made."""
     words = await request.get_table_words(table) if request.reply.is_public else request.words
     reader_preferences = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
@@ -52,7 +52,9 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
-    """Return the preferences of everybody who will read it: all at the table, or only the presser."""
+    """Return the preferences of everybody who will read the reply: all at the table if it is public, else only the
+    presser.
+    """
     if not request.reply.is_public:
         return [await request.get_preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
@@ -60,7 +62,7 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
 
 
 async def describe_points(request: Request, table: Table, words: Catalogue) -> list[str]:
-    """Return the stored result, or the standing."""
+    """Return lines with the stored result or, in a game that is still running, the standing."""
     view = await request.app.service.play.get_view(table.id, None)
     hints = view.game.create_presenter(view.table.names, words.locale)
     if view.results is None:
@@ -69,5 +71,5 @@ async def describe_points(request: Request, table: Table, words: Catalogue) -> l
 
 
 async def on_show_turn(request: Request, custom_id: CustomId) -> None:
-    """[Turning point 2]: show the board of that turn to the presser."""
-    await look_back.show_turn(request, custom_id.table, custom_id.get_int_arg(), begins=True)
+    """Handle [Turning point 2]: show the board of that turn to the presser."""
+    await look_back.show_turn(request, custom_id.table, custom_id.get_int_arg(), as_new_message=True)

@@ -21,6 +21,7 @@ MAX_LISTED_REFUSALS = 10
 
 
 async def invite_to_lobby(request: Request, table: Table, options: CommandOptions) -> None:
+    """Invite the person named in the options to a lobby; with `keep_seat`, reserve a seat for them."""
     who = await get_invited_person(request, parse_snowflake(str(options["person"])))
     reserve = bool(options.get("keep_seat"))
     sees_channel = await access.can_view_table(request.app, who.id, table)
@@ -42,7 +43,7 @@ async def get_invited_person(request: Request, user: int) -> Person:
 
 
 async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
-    """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
+    """Handle [Join] in an invitation or in the list of tables, where the lobby's own post is not at hand."""
     service = request.app.service
     table = await service.lobby.join(custom_id.table, request.person, request.id)
     await request.reply.send_text(
@@ -56,7 +57,7 @@ async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_decline(request: Request, custom_id: CustomId) -> None:
-    """[No thanks]."""
+    """Handle [No thanks] in an invitation."""
     await request.app.service.invitations.decline(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("invite-declined"))
 
@@ -65,7 +66,7 @@ async def on_decline(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
-    """[No thanks, and no more from this person], also long after the table has started."""
+    """Handle [No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(custom_id.get_arg())
     await request.app.service.refusals.block(request.user_id, sender, custom_id.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
@@ -73,12 +74,12 @@ async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_list_refusals(request: Request, custom_id: CustomId) -> None:
-    """[People I refuse] in `/settings`."""
+    """Handle [People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
 async def on_allow_sender(request: Request, custom_id: CustomId) -> None:
-    """[Allow again] for a person, or for the pseudonym of a deleted person."""
+    """Handle [Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(custom_id.get_arg())
     sender = -number if custom_id.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.unblock(request.user_id, sender)
@@ -86,7 +87,7 @@ async def on_allow_sender(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_refusals(request: Request) -> None:
-    """Show the latest refusals, each with [Allow again]."""
+    """Show the latest people whose invitations this person refuses, each with [Allow again]."""
     words, found = request.words, await request.app.service.refusals.list_blocked(request.user_id)
     lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:

@@ -34,7 +34,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     if not known:
         await request.reply.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
-    begun, words = await request.tutor.fetch_rows(slug), game.create_presenter((), request.locale).text
+    begun, words = await request.lesson_mode.fetch_rows(slug), game.create_presenter((), request.locale).text
     done = {n for n, row in begun.items() if row.done is not None}
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [
@@ -50,7 +50,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
 
 
 async def on_learn(request: Request, custom_id: CustomId) -> None:
-    """[Learn it] in a lobby, [Learn a game], and the game chosen after that. Raises Foreign."""
+    """Handle [Learn it] and [Learn a game]: show the lessons of the game, or ask which game. Raises InvalidCustomId."""
     if not custom_id.args:
         await lobby.ask_which_game(request, "learn")
         return
@@ -60,18 +60,18 @@ async def on_learn(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_lesson(request: Request, custom_id: CustomId) -> None:
-    """Open a lesson: at its start, or after asking if the learner was in the middle of it."""
+    """Open a lesson at its start; if the learner is in the middle of it, ask whether to continue."""
     slug, n = custom_id.get_arg(), custom_id.get_int_arg(1)
     if slug not in request.app.service.games:
         raise InvalidCustomId(custom_id.verb)
     how = custom_id.args[2] if len(custom_id.args) > 2 else ""
     request.table_id = make_lesson_table_id(slug, n)
-    course = request.tutor.get_lesson_runner(request.table_id)
-    row = (await request.tutor.fetch_rows(slug)).get(n)
+    course = request.lesson_mode.get_lesson_runner(request.table_id)
+    row = (await request.lesson_mode.fetch_rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
-        await game_panel.show_panel(request, await request.tutor.start_lesson(request.table_id))
+        await game_panel.show_panel(request, await request.lesson_mode.start_lesson(request.table_id))
         return
-    view = await request.tutor.get_view(request.table_id, request.user_id)
+    view = await request.lesson_mode.get_view(request.table_id, request.user_id)
     if how == "on":
         await game_panel.show_panel(request, view)
         return
@@ -82,7 +82,7 @@ async def on_lesson(request: Request, custom_id: CustomId) -> None:
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
-    """Return [Start again]."""
+    """Return [Start again] for this lesson."""
     return Button(request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start"))
 
 
@@ -90,18 +90,18 @@ def build_restart_button(request: Request, course: LessonRunner) -> Button:
 
 
 async def on_continue(request: Request, custom_id: CustomId) -> None:
-    """[Go on] after a step that is only read; [Skip]."""
+    """Handle [Go on] after a step that is only read, and [Skip]."""
     view = await game_panel.load_current_view(request, custom_id)
     if view is not None:
         await continue_lesson(request, custom_id, view)
 
 
 async def on_show_me(request: Request, custom_id: CustomId) -> None:
-    """[Show me]: play what the step asks for, and say what it was."""
+    """Handle [Show me] in a lesson: play what the step asks for, and say what it was."""
     view = await game_panel.load_current_view(request, custom_id)
     if view is None:
         return
-    match, seat, given = await request.tutor.get_intended_answers(custom_id.table)
+    match, seat, given = await request.lesson_mode.get_intended_answers(custom_id.table)
     what = "; ".join(label_answers(given, match, seat, request.get_presenter(view), request.words))
     await continue_lesson(
         request,
@@ -112,9 +112,11 @@ async def on_show_me(request: Request, custom_id: CustomId) -> None:
 
 
 async def continue_lesson(request: Request, custom_id: CustomId, view: TableView, shown_move: str = "") -> None:
-    """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
+    """Complete the lesson's current step and show the next one. `shown_move` says what was played for the learner,
+    which counts as help.
+    """
     try:
-        acted = await request.tutor.complete_step(custom_id.table, custom_id.token)
+        acted = await request.lesson_mode.complete_step(custom_id.table, custom_id.token)
     except (StaleQuestion, Refusal) as error:
         await game_panel.explain_failed_answer(request, view, error)
         return
@@ -126,7 +128,7 @@ async def continue_lesson(request: Request, custom_id: CustomId, view: TableView
 
 
 async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
-    """[Leave]. The lesson can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
+    """Handle [Leave]: close the lesson. It can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
     why = ""
     try:
         if await game_panel.load_own_view(request, custom_id) is None:
@@ -135,7 +137,7 @@ async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
         if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
         why = explain_refusal(request.words, refused)
-    course = request.tutor.get_lesson_runner(custom_id.table)
+    course = request.lesson_mode.get_lesson_runner(custom_id.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
     others = Button(request.words("lesson-others"), global_custom_id("learn", slug))
@@ -144,5 +146,5 @@ async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_lesson_known(request: Request, custom_id: CustomId) -> None:
-    """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
+    """Handle [I know it], under the offer of a lesson that a newcomer gets (`lobby.offer_lesson`)."""
     await request.reply.show_panel(Panel(request.words("lesson-well")))

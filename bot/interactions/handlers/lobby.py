@@ -20,8 +20,7 @@ from bot.service.operations.lobby import LobbyChanges
 from bot.text.free_text import explain_refusal
 from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
-from engine.core.glossary import normalise_name
-from engine.core.glossary import rank_matches as near
+from engine.core.glossary import normalise_name, rank_matches
 from engine.core.rules import Refusal
 from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, Catalogue, resolve_locale
@@ -55,7 +54,7 @@ THREAD_PERMISSIONS = {
 
 
 async def on_new_command(request: Request, options: CommandOptions) -> None:
-    """`/new game:`; without a game, or with an unknown one, offer a list."""
+    """Handle `/new`: open a table of the named game; without a game, or with an unknown one, offer a list."""
     typed = options.get("game")
     if typed is None:
         await ask_which_game(request, "open")
@@ -74,7 +73,10 @@ GamePurpose = Literal[
 
 
 async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
-    """Offer all games, or only these, each with the number of players, its length and a description."""
+    """Reply with a select of games (all, or only those in `only`), each with player counts, length and a description.
+
+    `verb` says in the custom id why the game is asked for. `note`: a first line.
+    """
     words, games = request.words, request.app.service.games
     if only:
         games = {slug: game for slug, game in games.items() if slug in only}
@@ -95,7 +97,7 @@ def describe_game(game: AnyGame, words: Catalogue) -> str:
 
 
 async def on_open_table(request: Request, custom_id: CustomId) -> None:
-    """[New table], [Play against bots], and the game chosen after them."""
+    """Handle [New table] and [Play against bots]: ask for the game or, once it is chosen, open the table."""
     if custom_id.args:
         await open_table(request, custom_id.args[0], bots=custom_id.verb == "solo")
     else:
@@ -129,7 +131,7 @@ async def require_place(request: Request) -> None:
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
-    """Give a server without a chosen language the one that its admins set in Discord."""
+    """Give a server without a chosen language the one that its admins have set in Discord."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.get_server_settings(guild)
     if not found.locale and guess != LOCALES[0]:
@@ -137,7 +139,9 @@ async def set_server_locale(request: Request, guild: int) -> None:
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
-    """Return a game by its slug or title, or by a prefix that fits only one game. Raises OperationRefused."""
+    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refusal if none or several
+    fit.
+    """
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
@@ -152,7 +156,8 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 def find_similar_games(request: Request, text: str) -> list[str]:
     """Return the slugs of games whose names are spelled similarly."""
-    return near(text, ((slug, [normalise_name(game.title)]) for slug, game in request.app.service.games.items()))
+    games = request.app.service.games.items()
+    return rank_matches(text, ((slug, [normalise_name(game.title)]) for slug, game in games))
 
 
 async def require_role(request: Request, guild: int) -> None:
@@ -179,7 +184,7 @@ async def require_bot_permissions(request: Request) -> None:
 
 
 def is_text_channel(channel: object) -> bool:
-    """Return whether it is a text channel or a thread of one: no forum, announcement channel or voice channel."""
+    """Return whether this is a text channel or a thread of one: no forum, announcement channel or voice channel."""
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if isinstance(home, discord.TextChannel):
         return not home.is_news()
@@ -190,7 +195,7 @@ def is_text_channel(channel: object) -> bool:
 
 
 async def on_join(request: Request, custom_id: CustomId) -> None:
-    """[Join], and [Try again] after closed direct messages."""
+    """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
     table = await service.lobby.join(custom_id.table, request.person, request.id, shown=True, agrees=read)
     await edit_lobby_post(request, table)
@@ -204,7 +209,7 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
 async def offer_lesson(request: Request, table: Table) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
     game, words = request.app.service.games[table.slug], request.words
-    if not await request.tutor.is_offered(table.slug):
+    if not await request.lesson_mode.is_offered(table.slug):
         return
     minutes = get_lessons(game)[0].lesson.minutes
     row = (
@@ -216,29 +221,32 @@ async def offer_lesson(request: Request, table: Table) -> None:
 
 
 async def explain_closed_dms(request: Request, table: Table) -> None:
+    """Tell a person that the game needs direct messages, which they do not accept, and offer what they can do."""
     buttons = build_closed_dms_buttons(request, CustomId("", table.id))
     await request.reply.send_text(request.words("dms-closed"), buttons)
 
 
 def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
-    """Return [Try again]* [Play here]."""
+    """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
     again = Button(request.words("try-again"), base_id.with_verb("greet"), "primary")
     return Buttons((again, Button(request.words("play-here"), base_id.with_verb("here"))))
 
 
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
-    """[Play here]: mention a person without direct messages in the post of each step."""
+    """Handle [Play here]: from now on, mention a person without direct messages in the table's post of each step."""
     await request.app.service.lobby.mention_everybody(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("plays-here"))
 
 
 async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
-    """[Try again]"""
+    """Handle [Try again]: send a test message to see whether direct messages arrive now."""
     await send_test_message(request, build_closed_dms_buttons(request, custom_id))
 
 
 async def send_test_message(request: Request, closed: Buttons) -> None:
-    """Send a direct message to see whether it arrives. `closed`: the buttons to show if it does not."""
+    """Send a direct message to see whether it arrives, and reply with the result. `closed`: the buttons to show if it
+    does not.
+    """
     try:
         await request.interaction.user.send(request.words("dms-open"))
     except discord.Forbidden:
@@ -248,18 +256,20 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
 
 
 async def on_leave(request: Request, custom_id: CustomId) -> None:
+    """Handle [Leave] in a lobby and show the change in its post."""
     await edit_lobby_post(
         request, await request.app.service.lobby.leave(custom_id.table, request.user_id, request.id, shown=True)
     )
 
 
 async def on_add_bot(request: Request, custom_id: CustomId) -> None:
-    """[Add a bot]. Its level is shown in the lobby and chosen in the options."""
+    """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
     table = await request.app.service.lobby.add_bot(custom_id.table, request.user_id, None, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 
 async def on_start(request: Request, custom_id: CustomId) -> None:
+    """Handle [Start] in a lobby: start the game and show it in the lobby's post."""
     service = request.app.service
     table = await service.lobby.start_game(
         custom_id.table, request.user_id, request.id, shown=True, announce=request.post_announcement
@@ -268,12 +278,12 @@ async def on_start(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_start_full_table(request: Request, custom_id: CustomId) -> None:
-    """[Start] under the notice that the table is full. The lobby's own message shows the result."""
+    """Handle [Start] under the notice that the table is full. The lobby's own post shows the result."""
     await on_start_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
 async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
-    """[Count for the ratings], or not. Only for the host."""
+    """Handle the host's button that makes the game count for the ratings, or not."""
     service = request.app.service
     now = (await service.listings.get_table(custom_id.table)).rated
     await edit_lobby_post(
@@ -282,18 +292,19 @@ async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
 
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
-    """Edit the pressed lobby post."""
+    """Edit the pressed lobby post so that it shows the table as it is now."""
     await request.reply.edit_pressed_post(*await build_lobby_post(request, table, request.delivery_mark or None))
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
-    """Return the text and the controls of a lobby. `mark`: the delivery mark of its message."""
+    """Return the text and the controls of a lobby. `mark`: the delivery mark that its controls carry, if it has one."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
     return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
 async def on_closing(request: Request, custom_id: CustomId) -> None:
-    """[We are all here], [We will play over several days]: how secret steps close. Only for the host."""
+    """Handle [We are all here] and [We will play over several days]: the host chooses how long secret steps stay open.
+    """
     wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)
@@ -307,7 +318,9 @@ async def on_closing(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
-    """Open the host's form. [Options]: the game's options, the pace and the bots' level. [Seats]: seats and thread."""
+    """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
+    thread.
+    """
     table = await request.app.service.listings.get_table(custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
@@ -326,6 +339,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
+    """Return a modal field for each of the game's own options, with the current value selected."""
     hints, present = (
         game.create_presenter(table.names, locale),
         msgspec.convert(table.options, game.options_type, strict=False),
@@ -347,14 +361,14 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 
 
 def build_sealed_field(request: Request, table: Table) -> Field:
-    """Return the table's choices for sealed steps as one group of checkboxes."""
+    """Return the table's choices for secret steps as one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(FieldOption(request.words(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.words("option-sealed"), entries, len(entries), 0)
 
 
 def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
-    """Return these choices from a submitted modal; empty if the modal had no such group."""
+    """Return the submitted choices for secret steps as changed table fields; empty if the modal had no such group."""
     if "sealed" not in filled:
         return {}
     chosen = modals.read_choices(filled, "sealed", ("names", "mention"))
@@ -362,13 +376,14 @@ def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
 
 
 def list_option_values(of: Any, seats: int) -> list[Any]:
-    """Return the possible values of an option: those of a Literal, yes or no, or a seat or none."""
+    """Return the possible values of an option of type `of`: those of a Literal, yes or no, or a seat or none."""
     if get_origin(of) is Literal:
         return list(get_args(of))
     return [False, True] if of is bool else [None, *range(seats)]
 
 
 def to_option_word(value: Any) -> str:
+    """Return an option's value as the word by which a modal submits it: "true", "none", "3"."""
     return "none" if value is None else str(value).lower()
 
 
@@ -410,7 +425,7 @@ def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store the options: all of them or, if one is refused, none."""
+    """Handle the host's form: store all options or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.get_table(custom_id.table)
     own = {
@@ -436,6 +451,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_join_command(request: Request, table: Table) -> None:
+    """Handle `/join`: take a seat at this lobby."""
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
     await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
@@ -444,11 +460,13 @@ async def on_join_command(request: Request, table: Table) -> None:
 
 
 async def on_leave_command(request: Request, table: Table) -> None:
+    """Handle `/leave`: leave this lobby."""
     await request.app.service.lobby.leave(table.id, request.user_id, request.id)
     await request.reply.send_text(request.words("left"))
 
 
 async def on_start_command(request: Request, table: Table) -> None:
+    """Start the game of this lobby and confirm it in a separate message."""
     await request.app.service.lobby.start_game(
         table.id, request.user_id, request.id, announce=request.post_announcement
     )

@@ -25,48 +25,56 @@ MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200
 
 
 async def on_look_back_command(request: Request, table: Table, options: CommandOptions) -> None:
-    """`/look-back`: with `turn:` at that turn, as the log counts."""
+    """Handle `/look-back`: show the latest turns, or the turn given in `turn:` (1 is the first)."""
     wanted = options.get("turn")
     await show_turn(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
 
 
 async def on_look_back(request: Request, custom_id: CustomId) -> None:
-    """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
+    """Handle [Show me] on a panel (start at the first new turn), [Earlier turns], and `▼ Show the board of…` in the
+    log.
+    """
     first = custom_id.get_int_arg() if custom_id.args else None
     await show_turn(
         request,
         custom_id.table,
         parse_int(request.selected_value) if request.selected_values else first,
         first,
-        begins=True,
+        as_new_message=True,
     )
 
 
 async def on_turn_page(request: Request, custom_id: CustomId) -> None:
-    """[◀ Turn 40] [Turn 42 ▶]"""
+    """Handle [◀ Turn 40] and [Turn 42 ▶]: show that turn."""
     await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1))
 
 
 async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
-    """`▼ Go to…`"""
+    """Handle `▼ Go to…`: show the selected turn."""
     await show_turn(request, custom_id.table, parse_int(request.selected_value), get_first_new_turn(custom_id, 0))
 
 
 async def on_show_hand(request: Request, custom_id: CustomId) -> None:
-    """[My hand at that time]"""
+    """Handle [My hand at that time]: show what the reader held in that turn."""
     await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1), kind="acting")
 
 
-def get_first_new_turn(custom_id: CustomId, place: int) -> int | None:
-    """Return the first turn that was new when the reader started, as the controls carry it. Raises Foreign."""
-    return custom_id.get_int_arg(place) if len(custom_id.args) > place else None
+def get_first_new_turn(custom_id: CustomId, index: int) -> int | None:
+    """Return the turn at which the reader started, the first that was new to them, from the custom id's argument
+    `index`; None if it has none. Raises InvalidCustomId.
+    """
+    return custom_id.get_int_arg(index) if len(custom_id.args) > index else None
 
 
 async def show_turn(
     request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
-    begins: bool = False,
+    as_new_message: bool = False,
 ) -> None:  # fmt: skip
-    """Show one turn. `begins`: in a message of its own, not in place of the pressed one."""
+    """Show one turn of the game as the reader saw the table then.
+
+    `wanted`: the turn from 0 (None: the first new one). `since`: the first turn that was new when the reader started.
+    `as_new_message`: send a message of its own instead of editing the pressed one.
+    """
     moment = await request.app.service.look_back.get_past_turn(table_id, request.user_id, wanted, since)
     if moment is None:
         await request.reply.send_text(request.words("past-none"))
@@ -83,22 +91,27 @@ async def show_turn(
         picture = await request.app.studio.draw(kind, moment.look, lines, safe, request.locale)
     story = shorten("\n".join(lines), MAX_TURN_STORY_CHARS) or words("rewind-nothing-told")
     above, below = split_story(story) if picture is not None else (story, "")
-    head = await build_heading(request, moment, above, wanted, begins or wanted is None)
+    head = await build_heading(request, moment, above, wanted, as_new_message or wanted is None)
     blocks = build_controls(moment, hints, words, kind)
     if moment.look is None:
         head = f"{head}\n{words('past-not-drawn')}"
-    elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
+    elif picture is None and (board := request.app.studio.write_text_board(moment.look, request.locale)):
         blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     rest = [Text(below)] if below else []
-    await request.reply.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
+    await request.reply.show_panel(Panel(head, (*blocks, *rest)), picture, as_new_message=as_new_message)
 
 
 def describe_turn(line: TurnLine, view: TableView, hints: Presenter[Any]) -> list[str]:
+    """Return the lines that tell what happened in a turn, as far as the viewer may know."""
     return hints.log_lines(view.view, line.events)
 
 
-async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
-    """Return the number of the turn, how much is new, and its story; for the latest turn, also who is asked now."""
+async def build_heading(
+    request: Request, moment: PastTurn, story: str, wanted: int | None, with_new_count: bool
+) -> str:
+    """Return the text above the picture: the turn's number and its story; for the latest turn, also who is asked now.
+    `with_new_count`: also say how many turns are new to the reader.
+    """
     words, now, line = request.words, moment.now, moment.line
     note = clean_text(
         await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL
@@ -108,7 +121,7 @@ async def build_heading(request: Request, moment: PastTurn, story: str, wanted: 
     parts = [
         words("note-line", text=note) if note else "",
         words("past-turn", game=now.game.title, **facts),
-        words("past-new", turns=moment.new) if moment.new and moment.since and begins else "",
+        words("past-new", turns=moment.new) if moment.new and moment.since and with_new_count else "",
         words("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
         words("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
         story,
@@ -118,12 +131,15 @@ async def build_heading(request: Request, moment: PastTurn, story: str, wanted: 
 
 
 def describe_end(now: TableView, words: Catalogue) -> str:
-    """Return that this is the latest turn, and for whom the table waits."""
+    """Return the sentence that this is the latest turn, and for whom the table waits."""
     waiting = describe_waiting(now, words) if now.sealed is None else ""
     return " ".join(filter(None, [words("past-all-seen"), waiting]))
 
 
 def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, kind: Kind) -> list[Block]:
+    """Return the controls below a turn: the turns before and after it, the reader's hand, back to now, and a select of
+    turns.
+    """
     base_id = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
@@ -149,7 +165,7 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
 
 
 async def on_all_turns(request: Request, custom_id: CustomId) -> None:
-    """[Show all at once]: list what happened in the new turns, without pictures."""
+    """Handle [Show all at once]: list what happened in the new turns, without pictures."""
     view, found = await request.app.service.look_back.list_turn_lines(
         custom_id.table, request.user_id, custom_id.get_int_arg()
     )

@@ -41,7 +41,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
 
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
-    """[Pause], [Go on]."""
+    """Handle a moderator's [Pause] and [Go on]."""
     service, table = request.app.service, await request.app.service.listings.get_table(custom_id.table)
     match custom_id.get_arg():
         case "on":
@@ -54,7 +54,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_end_game(request: Request, custom_id: CustomId) -> None:
-    """[End the game], after a confirmation."""
+    """Handle a moderator's [End the game]: ask for confirmation, then end it."""
     table = await request.app.service.listings.get_table(custom_id.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     if custom_id.args[:1] != ("sure",):
@@ -67,7 +67,7 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_take_back(request: Request, custom_id: CustomId) -> None:
-    """Take the table back to the chosen turn."""
+    """Handle a moderator's choice of a turn: take the table back to it."""
     table, turn = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
     service = request.app.service
     await service.rewind.rewind_as_moderator(table.id, request.person, turn, request.id, request.post_announcement)

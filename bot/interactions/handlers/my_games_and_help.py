@@ -32,7 +32,7 @@ def describe_table_place(line: TableLine, words: Catalogue) -> str:
 
 
 async def on_games_command(request: Request) -> None:
-    """`/games`: list all of a person's tables, those that wait for them first."""
+    """Handle `/games`: list all of a person's tables, those that wait for them first."""
     service, words = request.app.service, request.words
     lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
     wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
@@ -69,12 +69,12 @@ async def on_games_command(request: Request) -> None:
 
 
 def list_rematch_names(table: Table) -> str:
-    """Return the names of people who want a rematch."""
+    """Return the names of the people who want a rematch of this game, separated by commas."""
     return ", ".join(table.rematch.names) if table.rematch else ""
 
 
 async def describe_open_step(request: Request, line: TableLine) -> str:
-    """Return when the open secret step closes, or ""."""
+    """Return ". " and when the table's open secret step closes, or "" if none is open."""
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
@@ -83,11 +83,12 @@ async def describe_open_step(request: Request, line: TableLine) -> str:
 
 
 async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
+    """Handle the select of `/games`: open the panel of the chosen table."""
     await panel.open_panel(request, request.selected_value)
 
 
 async def on_help_command(request: Request) -> None:
-    """`/help` and [How it works]."""
+    """Handle `/help` and [How it works]."""
     words = request.words
     lines = await request.app.service.listings.list_tables_of(request.user_id)
     topics = tuple(Option(words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
@@ -106,6 +107,7 @@ async def on_help_command(request: Request) -> None:
 
 
 async def on_help_topic(request: Request, custom_id: CustomId) -> None:
+    """Handle the select of `/help`: show the text of the chosen topic. Raises InvalidCustomId."""
     if request.selected_value not in HELP_TOPICS:
         raise InvalidCustomId(request.selected_value)
     await request.reply.send_text(request.words(f"topic-{request.selected_value}-text"))

@@ -17,17 +17,17 @@ TEXT_FIELD = "text"
 
 
 async def on_note_command(request: Request, table: Table) -> None:
-    """`/note`"""
+    """Handle `/note`: open a modal with the person's private note about this table."""
     await open_note_form(request, table, CustomId("", table.id))
 
 
 async def on_change_note(request: Request, custom_id: CustomId) -> None:
-    """[Change]"""
+    """Handle [Change] beside a note: open the modal."""
     await open_note_form(request, await request.app.service.listings.get_table(custom_id.table), custom_id)
 
 
 async def open_note_form(request: Request, table: Table, base_id: CustomId) -> None:
-    """Open a modal with the current note. Raises as `service.notes.get` does."""
+    """Open a modal with the person's current note. Raises what `service.notes.get_for_edit` raises."""
     words, text = request.words, await request.app.service.notes.get_for_edit(table.id, request.user_id)
     title = words("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(
@@ -59,12 +59,12 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_put_note_away(request: Request, custom_id: CustomId) -> None:
-    """[Delete it]"""
+    """Handle [Delete it]: delete the person's note."""
     await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
     await request.reply.show_panel(Panel(request.words("note-gone")))
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
-    """Return the beginning of each of a person's notes, by table."""
+    """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
     rows = await request.app.service.notes.list_notes_of(request.user_id)
     return {row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST)) for row in rows}

@@ -26,12 +26,12 @@ MAX_REVIEW_WAIT_S = 12 * 60.0
 
 
 async def on_review(request: Request, custom_id: CustomId) -> None:
-    """[My game]"""
+    """Handle [My game], like `/review`."""
     await on_review_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
 async def on_review_command(request: Request, table: Table) -> None:
-    """Show the stored review, or make one now."""
+    """Handle `/review`: show the player's stored review of a finished game, or make one now, which takes some time."""
     reviews, user = request.app.service.reviews, request.user_id
     try:
         seat, kept = await reviews.get_stored_review(table.id, user)
@@ -51,6 +51,7 @@ async def on_review_command(request: Request, table: Table) -> None:
     played = await reviews.get_played_game(table.id, user)
 
     async def store_if_unchanged(review: Review) -> None:
+        """Store the finished review, unless it says that the game's rules have changed since it was played."""
         if not review.changed:
             await reviews.store_review(table.id, user, seat, review)
 
@@ -83,6 +84,7 @@ def log_unawaited_error(task: asyncio.Task[Review]) -> None:
 
 
 async def show_review(request: Request, table: Table, seat: int, review: Review) -> None:
+    """Reply with a review: the player's result, and the decisions that cost them most."""
     service = request.app.service
     if review.changed:
         await request.reply.show_panel(Panel(request.words("review-changed")))
@@ -97,21 +99,24 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
         best = describe_decision(request, past)
     note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, costly_views)
-    panel = panels.build_review_panel(view, review, best, costly, hints, request.words, note, beside)
+    texts = panels.ReviewTexts(review, best, costly, note)
+    panel = panels.build_review_panel(view, texts, hints, request.words, beside)
     await request.reply.show_panel(panel)
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
-    """Return the view at each costly question, as the player saw it then."""
+    """Return the player's view at each of the costliest decisions, as they saw it then."""
     game = request.app.service.games[table.slug]
 
     def build_view(n: int) -> TableView:
+        """Return the view at the decision with this index."""
         return build_retry_view(game, table, seat, n, review.costly[n], "told")
 
     return [await asyncio.to_thread(build_view, n) for n in range(len(review.costly))]
 
 
 def describe_decision(request: Request, view: TableView) -> DecisionText:
+    """Return one decision in words, with the title of the rulebook chapter about it."""
     chapter = find_chapter(request, view)
     return panels.describe_decision(
         view, request.get_presenter(view), chapter.title if chapter is not None else ""
@@ -119,7 +124,7 @@ def describe_decision(request: Request, view: TableView) -> DecisionText:
 
 
 def find_chapter(request: Request, view: TableView) -> Chapter | None:
-    """Return the chapter of the rulebook that is about the question."""
+    """Return the chapter of the rulebook that is about the view's question, or None."""
     assert view.decision is not None
     return rules.find_chapter(request, view, request.get_presenter(view).help(view.ahead, view.decision))
 
@@ -133,7 +138,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
         if (button := rules.build_chapter_button(request, view, told)) is not None:
             found.append(button)
         lessons = get_lessons(view.game)
-        done = (await request.tutor.fetch_rows(view.game.slug)).get(1)
+        done = (await request.lesson_mode.fetch_rows(view.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
             label = request.words("lesson-first", minutes=lessons[0].lesson.minutes)
             found.append(Button(shorten(label, MAX_BUTTON_LABEL_CHARS), global_custom_id("lesson", view.game.slug, 1)))
@@ -144,20 +149,20 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 
 
 async def on_try(request: Request, custom_id: CustomId) -> None:
-    """[Try round 12]: show the position of that decision in the panel."""
+    """Handle [Try round 12]: show the position of that decision in the panel, so that the player can decide again."""
     request.table_id = make_retry_table_id(custom_id.table, custom_id.get_int_arg())
     await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
 
 
 async def on_tell(request: Request, custom_id: CustomId) -> None:
-    """[Tell me], [And the best?]"""
+    """Handle [Tell me] and [And the best?]: say which answer to the retried decision was best."""
     await game_panel.show_panel(
         request, await get_retry_mode(request).get_view(custom_id.table, request.user_id, "told")
     )
 
 
 async def on_tell_all(request: Request, custom_id: CustomId) -> None:
-    """[Tell me all three]"""
+    """Handle [Tell me all three]: say which answers to the costliest decisions were best."""
     table = await request.app.service.listings.get_table(custom_id.table)
     seat, review = await request.app.service.reviews.get_stored_review(table.id, request.user_id)
     if review is None:
@@ -173,5 +178,5 @@ async def on_tell_all(request: Request, custom_id: CustomId) -> None:
 
 
 def get_retry_mode(request: Request) -> RetryMode:
-    """Return the play mode of the panel's retried decision."""
+    """Return the operations with which the panel plays a retried decision instead of the table."""
     return RetryMode(request.app.service, request.judge_attempt)

@@ -14,14 +14,14 @@ from . import game_panel
 
 
 async def on_plan(request: Request, custom_id: CustomId) -> None:
-    """[Plan ahead] on the player's own panel."""
+    """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is not None:
         await start_planning(request, view, next((order for order in view.orders if isinstance(order, TurnPlan)), None))
 
 
 async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
-    """[Plan the turn after] under a turn that is completely planned."""
+    """Handle [Plan the turn after], under a turn that is completely planned."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is not None:
         plan = PlanMode(request.app.service)
@@ -34,7 +34,7 @@ async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
 
 
 async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:
-    """Show the copy, with what was planned before."""
+    """Show the copy of the table on which the player plans; `order` is what they have planned before."""
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
         await request.app.service.orders.save_draft(view.table.id, request.user_id, order, request.id)
     request.is_planning = True

@@ -12,7 +12,7 @@ from ..request import Request
 
 @asynccontextmanager
 async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
-    """Decide whether this request shows the result to everybody.
+    """Decide whether the reply made in this context is for everybody: it is, the first time a player asks at the table.
 
     The decision comes before the result is made, because two people may press at once and a deferred response is public
     or ephemeral. If the block raises, the result counts as not shown.

@@ -23,7 +23,10 @@ ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
 async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
-    """[Request]: open a modal with the words; those shown now are ticked. Raises OperationRefused if there are none."""
+    """Handle [Request]: open a modal of the words that a player may show publicly; those shown now are ticked.
+
+    Raises OperationRefused no-talk if there are none now.
+    """
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return
@@ -39,12 +42,12 @@ async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
-    """Show the chosen words, then the panel."""
+    """Handle the modal: show the chosen words publicly, then the panel."""
     await show_words(request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
-    """Show the words at the table, and confirm it to the player."""
+    """Show the words beside the player's name at the table, and confirm it to the player."""
     await request.app.service.public_words.show_words(table, request.user_id, words, request.id)
     view = await request.app.service.play.get_view(table, request.user_id)
     await game_panel.show_panel(request, view, request.words("requested", count=len(words)))
@@ -53,13 +56,14 @@ async def show_words(request: Request, table: str, words: list[str]) -> None:
 # Typed
 
 
-def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
-    """Return `/<game> request want:` for a game that has such words. `looking` loads the person's view."""
+def build_commands(game: AnyGame, load_view: ViewLoader) -> list[Command]:
+    """Return `/<game> request want:` for a game with such words, else nothing. `load_view` loads the person's view."""
     if not game.has_table_talk:
         return []
 
     async def run(request: Request, options: CommandOptions) -> None:
-        view = await looking(request, game)
+        """Show the words that were typed."""
+        view = await load_view(request, game)
         await show_words(
             request,
             view.table.id,
@@ -67,7 +71,8 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
         )
 
     async def complete(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-        view = await looking(request, game)
+        """Return autocomplete choices for the words."""
+        view = await load_view(request, game)
         return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
 
     want = CommandOption(

@@ -9,7 +9,7 @@ from ..request import Request
 
 
 async def on_rematch(request: Request, custom_id: CustomId) -> None:
-    """Join the rematch or, with the argument "no", leave it. The post shows how many want one."""
+    """Handle [Rematch]: join the rematch or, with the argument "no", leave it. The post shows how many want one."""
     words, agree = request.words, custom_id.args[:1] != ("no",)
     service = request.app.service
     table = await service.rematch.answer_rematch(

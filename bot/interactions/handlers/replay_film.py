@@ -13,7 +13,7 @@ from .public_once import show_once
 
 
 async def on_replay_command(request: Request, table: Table) -> None:
-    """Show the film, to everybody the first time (see `public_once`)."""
+    """Handle `/replay`: show the finished game as an animated picture, to everybody the first time (`show_once`)."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.get_replay_input(table.id)
     if find_pictures(table.slug) is None:
@@ -29,4 +29,5 @@ async def on_replay_command(request: Request, table: Table) -> None:
 
 
 async def on_replay(request: Request, custom_id: CustomId) -> None:
+    """Handle [Replay], like `/replay`."""
     await on_replay_command(request, await request.app.service.listings.get_table(custom_id.table))

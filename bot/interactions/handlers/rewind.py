@@ -13,7 +13,7 @@ from ..request import Request
 
 
 async def on_rewind_command(request: Request, table: Table) -> None:
-    """Offer the latest turns, to players of the table."""
+    """Handle `/rewind`: offer the latest turns to the players of the table."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     found = await list_turn_options(request, table.id, request.user_id)
@@ -26,7 +26,9 @@ async def on_rewind_command(request: Request, table: Table) -> None:
 
 
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
-    """Return turns with what happened in them, as far as that user (None: everybody) may know."""
+    """Return select options for the latest turns, with what happened in them as far as that user (None: everybody) may
+    know.
+    """
     service = request.app.service
     view, lines = await service.play.get_view(table_id, user), await service.rewind.list_turns(table_id, user)
     return tuple(
@@ -36,18 +38,19 @@ async def list_turn_options(request: Request, table_id: str, user: int | None) -
 
 
 def format_turn_title(request: Request, view: TableView, line: TurnLine) -> str:
+    """Return the label of a turn in a select: its number and whose turn it was."""
     who = view.table.names[line.seat] if line.seat >= 0 else ""
     return shorten(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), MAX_OPTION_CHARS)
 
 
 def format_turn_story(request: Request, view: TableView, line: TurnLine) -> str:
-    """Return what happened, in one line."""
+    """Return what happened in a turn, in one line."""
     told = view.game.create_presenter(view.table.names, request.locale).log_lines(view.view, line.events)
     return shorten(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), MAX_OPTION_CHARS)
 
 
 async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
-    """Ask the others to go back to that turn or, if there are only bots, go back."""
+    """Handle the select of `/rewind`: ask the others to go back to that turn or, if there are only bots, go back."""
     turn = parse_int(request.selected_value)
     done = await request.app.service.rewind.ask_for_rewind(
         custom_id.table, request.user_id, turn, request.id, request.post_announcement
@@ -56,7 +59,7 @@ async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
-    """[Agree], [No]."""
+    """Handle [Agree] and [No], the answers to a request to go back to an earlier turn."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     service = request.app.service
     done = await service.rewind.answer_request(

@@ -49,20 +49,26 @@ class BookPlace(NamedTuple):
     where: str  # AT_TABLE or ANYWHERE
 
     def with_page(self, page: tuple[str, int] | None) -> BookPlace:
-        """Return the place with another page, or unchanged for None."""
+        """Return the place with another (chapter, page), or unchanged for None."""
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
-    def format_custom_id(self, slug: str, what: str) -> str:
-        return global_custom_id("book", slug, *self, what)
+    def format_custom_id(self, slug: str, action: str) -> str:
+        """Return the custom id of a control that opens this place. `action`: "go" in this message, "open" in a new one.
+        """
+        return global_custom_id("book", slug, *self, action)
 
-    def format_origin(self, found: Book) -> str:
-        """Return this place as one short word, for controls of things that are looked up from it."""
-        number = [chapter.key for chapter in found.chapters].index(self.chapter)
+    def format_origin(self, book: Book) -> str:
+        """Return this place as one short word, which controls of things looked up from this page carry, to lead back to
+        it.
+        """
+        number = [chapter.key for chapter in book.chapters].index(self.chapter)
         return "-".join(map(str, (PAGE_PREFIX, number, *self[1:])))
 
 
 async def show_rules(request: Request, slug: str, table: Table | None = None) -> None:
-    """Show the first chapter for this table, or the clauses of a game without a rulebook."""
+    """Show the first chapter of a game's rulebook, for the players of this table; the clauses if the game has no
+    rulebook.
+    """
     game = request.app.service.games[slug]
     await request.get_preferences()
     if load_book(game, request.locale) is None:
@@ -72,7 +78,7 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
 
 
 def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = "") -> BookPlace:
-    """Return the beginning of a chapter.
+    """Return the first page of a chapter ("": of the first chapter), for as many players as the table has.
 
     Before the game starts it is for the people who are there, but at least for the fewest who can play.
     """
@@ -83,8 +89,8 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
     )
 
 
-async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
-    """Show a page of the rulebook; after a page turn, in place of the previous one."""
+async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place: bool = False) -> None:
+    """Show a page of the rulebook: in a new message, or `in_place` of the previous page. Remember it as a bookmark."""
     found = load_book(game, request.locale)
     assert found is not None, f"{game.slug} has no rulebook"
     chapter = found.find_chapter(place.chapter) if place.chapter else found.chapters[0]
@@ -106,7 +112,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
             text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
     looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(found))
-    turning = build_controls(request, game, found, place, before if not turned else None)
+    turning = build_controls(request, game, found, place, before if not in_place else None)
     blocks = (
         Text(text),
         *turning[:-1],
@@ -115,10 +121,11 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     )
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
-    await (request.reply.show_panel(panel, picture) if turned else request.reply.send_panel(panel, picture))
+    await (request.reply.show_panel(panel, picture) if in_place else request.reply.send_panel(panel, picture))
 
 
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
+    """Return the heading of a rulebook page: game, chapter, page number, and for how many players it is."""
     words, pages = request.words, len(chapter.pages)
     count = f" ({words('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
     whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.depends_on_players else ""
@@ -127,14 +134,16 @@ def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page,
 
 
 def build_controls(
-    request: Request, game: AnyGame, found: Book, place: BookPlace, before: tuple[str, int] | None
+    request: Request, game: AnyGame, book: Book, place: BookPlace, bookmark: tuple[str, int] | None
 ) -> tuple[Block, ...]:
-    """Return the controls: chapters, numbers of players if they matter, pages, clauses, and the bookmark."""
+    """Return the controls of a page: chapters, numbers of players if they matter, pages, clauses, and the `bookmark`
+    (chapter, page) at which the person stopped reading.
+    """
     words, slug = request.words, game.slug
-    chapter = found.find_chapter(place.chapter)
+    chapter = book.find_chapter(place.chapter)
     assert chapter is not None, place.chapter
     titles = tuple(
-        Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters
+        Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in book.chapters
     )
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if place.where == ANYWHERE and chapter.pages[place.page].depends_on_players and len(game.player_counts) > 1:
@@ -144,19 +153,19 @@ def build_controls(
         blocks.append(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
-    back, on = (found.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
+    back, on = (book.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
     row = [
         Button(words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
         Button(words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
         Button(words("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
     ]
-    marked = found.find_chapter(before[0]) if before is not None else None
-    if before is not None and marked is not None and before != (place.chapter, place.page):
-        bookmark = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
+    marked = book.find_chapter(bookmark[0]) if bookmark is not None else None
+    if bookmark is not None and marked is not None and bookmark != (place.chapter, place.page):
+        reading_place = place._replace(chapter=marked.key, page=min(bookmark[1], len(marked.pages) - 1))
         row.append(
             Button(
                 shorten(words("book-go-on", chapter=marked.title), MAX_BUTTON_LABEL_CHARS),
-                bookmark.format_custom_id(slug, "go"),
+                reading_place.format_custom_id(slug, "go"),
             )
         )
     taught = find_lesson_about(game, place.chapter)
@@ -166,13 +175,15 @@ def build_controls(
 
 
 def find_lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
-    """Return the lesson about a chapter. Of several, the one that names it earliest."""
+    """Return the lesson that teaches a chapter, or None; of several, the one that names it earliest."""
     about = [course for course in get_lessons(game) if chapter in course.lesson.chapters]
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
 def build_chapter_button(request: Request, view: TableView, help_text: str) -> Button | None:
-    """Return [Rules: the market day] for a question's help, or None if no chapter is about it."""
+    """Return a button such as [Rules: the market day] for the chapter about the open question, or None if there is
+    none.
+    """
     chapter = find_chapter(request, view, help_text)
     if chapter is None:
         return None
@@ -184,48 +195,53 @@ def build_chapter_button(request: Request, view: TableView, help_text: str) -> B
 
 
 def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter | None:
-    """Return the chapter about the open question, or None."""
+    """Return the chapter of the rulebook about the view's open question, or None. `help_text` cites the question's
+    clauses.
+    """
     found = load_book(view.game, request.locale)
     if found is None or view.decision is None:
         return None
     return found.find_chapter_about(f"help-{view.decision.kind}", find_clauses(help_text))
 
 
-def build_thing_chapter_button(request: Request, asked: ThingLookup, one: GlossaryEntry) -> Button | None:
-    """Return [Rules: the market day] for a thing: the first chapter that names it, or None."""
-    found = load_book(asked.game, request.locale)
-    key = map_things_to_chapters(asked.game, found.locale).get(one.key) if found is not None else None
+def build_thing_chapter_button(request: Request, lookup: ThingLookup, entry: GlossaryEntry) -> Button | None:
+    """Return a button such as [Rules: the market day] for the first chapter that names a thing, or None if none does.
+    """
+    found = load_book(lookup.game, request.locale)
+    key = map_things_to_chapters(lookup.game, found.locale).get(entry.key) if found is not None else None
     chapter = found.find_chapter(key) if found is not None and key is not None else None
     if chapter is None:
         return None
-    place = get_first_place(asked.game, asked.view.table if asked.view is not None else None, chapter.key)
+    place = get_first_place(lookup.game, lookup.view.table if lookup.view is not None else None, chapter.key)
     label = request.words("book-rules", chapter=chapter.title)
-    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(asked.game.slug, "open"))
+    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(lookup.game.slug, "open"))
 
 
 def is_page_origin(origin: str) -> bool:
+    """Return whether this word, from `BookPlace.format_origin`, says that something was looked up from a rulebook page.
+    """
     return origin.startswith(f"{PAGE_PREFIX}-")
 
 
-def get_back_to_page_id(asked: ThingLookup) -> str:
-    """Return the custom id that leads back to the page from which something was looked up, or ""."""
-    found = load_book(asked.game, asked.words.locale)
-    if not is_page_origin(asked.origin) or found is None:
+def get_back_to_page_id(lookup: ThingLookup) -> str:
+    """Return the custom id that leads back to the rulebook page from which a thing was looked up, or ""."""
+    found = load_book(lookup.game, lookup.words.locale)
+    if not is_page_origin(lookup.origin) or found is None:
         return ""
-    number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
+    number, page, players, where = (*lookup.origin.split("-"), "", "", "", "")[1:5]
     chapter = found.chapters[min(parse_int(number), len(found.chapters) - 1)]
-    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(asked.game.slug, "go")
+    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(lookup.game.slug, "go")
 
 
 async def show_why(request: Request, table_id: str) -> None:
-    """[Tell me why] in a lesson or a retried decision: show the page that explains it.
+    """Handle [Tell me why] in a lesson or a retried decision: show the page of the rulebook that explains it.
 
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
     view = await request.play_mode.get_view(table_id, request.user_id)
     about = tuple[str, ...]()
     if view.lesson is not None:
-        lesson = request.tutor.get_lesson_runner(table_id).lesson
+        lesson = request.lesson_mode.get_lesson_runner(table_id).lesson
         about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
         if step.why:
             await show_page(
@@ -245,7 +261,9 @@ async def show_why(request: Request, table_id: str) -> None:
 
 
 async def on_book(request: Request, custom_id: CustomId) -> None:
-    """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
+    """Handle the controls of the rulebook: turn a page, choose a chapter or a number of players; or open it in a
+    separate message.
+    """
     game = request.app.service.games.get(custom_id.get_arg())
     await request.get_preferences()
     if game is None or load_book(game, request.locale) is None:
@@ -260,14 +278,14 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
         place = place._replace(players=parse_int(request.selected_value))
     if place.players not in game.player_counts:
         place = place._replace(players=game.player_counts[0])
-    await show_page(request, game, place, turned=what != "open")
+    await show_page(request, game, place, in_place=what != "open")
 
 
 # The clauses
 
 
 async def on_wording(request: Request, custom_id: CustomId) -> None:
-    """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
+    """Handle [Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
     slug, key, number, part = (
         custom_id.get_arg(),
         custom_id.get_arg(1),
@@ -293,9 +311,12 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_clauses(
-    request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
+    request: Request, slug: str, section: int = 0, page: int = 0, in_place: bool = False, locale: str = ""
 ) -> None:
-    """Show one page of one section of the clauses, a list of all sections, and buttons to turn."""
+    """Show one page of one section of a game's clauses, selects of all sections, and buttons to turn pages.
+
+    Sections and pages count from 0. `in_place`: edit the pressed message. `locale`: another language than the reader's.
+    """
     locale = locale or request.locale
     game = request.app.service.games[slug]
     found = list_rule_sections(game, locale)
@@ -325,16 +346,18 @@ async def show_clauses(
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
-    await (request.reply.show_panel(panel) if turned else request.reply.send_panel(panel))
+    await (request.reply.show_panel(panel) if in_place else request.reply.send_panel(panel))
 
 
-def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
-    lines = [Option(shorten(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
+def build_section_lists(titles: list[str], chosen: int) -> list[tuple[Option, ...]]:
+    """Return the options of one or several selects that list all sections; the section with index `chosen` is selected.
+    """
+    lines = [Option(shorten(title, 100), str(i), chosen=i == chosen) for i, title in enumerate(titles)]
     return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:
-    """Show the [Rules] of a table or a chosen game, or one section or page of their clauses."""
+    """Handle [Rules] of a table or a chosen game, and the controls that turn to a section or page of its clauses."""
     if custom_id.table and request.is_detached:
         await show_why(request, custom_id.table)
         return
@@ -355,4 +378,4 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
         else (custom_id.get_int_arg(1), custom_id.get_int_arg(2))
     )
     locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
-    await show_clauses(request, slug, *places, turned=True, locale=locale)
+    await show_clauses(request, slug, *places, in_place=True, locale=locale)

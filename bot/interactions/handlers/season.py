@@ -36,7 +36,7 @@ LADDER_TABLE_CHOICES = (1, 2, 3)
 
 
 async def complete_season_names(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return the choices of `name:`."""
+    """Return autocomplete choices (name, season id) for the option `name:`."""
     found = await list_seasons_here(request)
     return [
         (season.rules.name, season.row.id) for season in found if typed.casefold() in season.rules.name.casefold()
@@ -44,7 +44,7 @@ async def complete_season_names(request: Request, options: CommandOptions, typed
 
 
 async def on_season_command(request: Request, options: CommandOptions) -> None:
-    """`/season`: show all seasons, or the one that is named."""
+    """Handle `/season`: show all seasons, or the one that is named. Raises SeasonNotFound."""
     found, wanted = await list_seasons_here(request), str(options.get("name", "")).strip().casefold()
     if not wanted:
         await show_overview(request, found)
@@ -56,25 +56,28 @@ async def on_season_command(request: Request, options: CommandOptions) -> None:
     raise SeasonNotFound
 
 
-async def show_overview(request: Request, found: list[Season]) -> None:
-    tables = [table for season in found for table in list_own_open_tables(season, request.user_id)]
+async def show_overview(request: Request, seasons: list[Season]) -> None:
+    """Send these seasons with the person's own place in each."""
+    tables = [table for season in seasons for table in list_own_open_tables(season, request.user_id)]
     now, organiser = await load_current_tables(request, tables), await is_organiser(request)
-    panel = member_panels.build_overview(found, request.user_id, organiser, request.words, now)
+    panel = member_panels.build_overview(seasons, request.user_id, organiser, request.words, now)
     await request.reply.send_panel(panel)
 
 
 async def on_season_chosen(request: Request, custom_id: CustomId) -> None:
-    """▼ Season…"""
+    """Handle `▼ Season…`: show the chosen season."""
     await show_season(request, await find_season_here(request, request.selected_value))
 
 
 async def on_season(request: Request, custom_id: CustomId) -> None:
-    """[Season] under a message."""
+    """Handle [Season] under a message: show that season."""
     await show_season(request, await find_season_here(request, custom_id.get_arg()))
 
 
 async def show_season(request: Request, season: Season, note: str = "") -> None:
-    """Show a season's living post with picture and buttons to one person; for a draft, its settings."""
+    """Show one person what a season's public post shows, with picture and buttons; for a draft, its settings. `note`: a
+    first line.
+    """
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
@@ -89,7 +92,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
-    """Return the picture, or None if there is none yet or the person wants none."""
+    """Return the picture of a season, or None if there is nothing to draw yet or the person wants no pictures."""
     if shown is None or (await request.get_preferences()).pictures == "text":
         return None
     return await request.app.studio.get_season_picture(shown)
@@ -105,10 +108,10 @@ def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
 
 
 async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, ThreadState]:
-    """Return where tables are and whether they wait for this person;
+    """Return where each table's thread is and whether it waits for this person, by table id.
 
-    of other people's tables only who is late, as their posts say. Of tables in channels that this person cannot see
-    nothing is known.
+    Of other people's tables only who is late is known, as their posts say. Tables in channels that this person cannot
+    see are left out.
     """
     listings, found, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
@@ -133,7 +136,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
 
 
 async def on_my_table(request: Request, custom_id: CustomId) -> None:
-    """[My table]"""
+    """Handle [My table]: show the person's tables of this season, their rounds, and what comes next."""
     season = await get_published_season(request, custom_id)
     now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
     await request.reply.send_panel(
@@ -145,7 +148,7 @@ async def on_my_table(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_join(request: Request, custom_id: CustomId) -> None:
-    """[Join], also again; if the season is over, say so."""
+    """Handle [Join], also for a person who joins again; if the season is over, say so."""
     season = await get_published_season(request, custom_id)
     if season.status == "over":
         await explain_over(request, season)
@@ -153,12 +156,15 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
     await join_season(request, season, None)
 
 
-async def join_season(request: Request, season: Season, wants: LadderWishes | None) -> None:
-    """Join, and say when the first game starts; if all places are taken, offer a notice. Raises OperationRefused."""
+async def join_season(request: Request, season: Season, wishes: LadderWishes | None) -> None:
+    """Add the person to the season and say when their first game starts; if all places are taken, offer to notify them.
+
+    `wishes`: on a ladder, which games and how many tables. Raises OperationRefused.
+    """
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
     try:
-        joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wants)
+        joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wishes)
     except OperationRefused as refused:
         await explain_full(request, season, refused)
         return
@@ -166,7 +172,7 @@ async def join_season(request: Request, season: Season, wants: LadderWishes | No
 
 
 async def explain_full(request: Request, season: Season, refused: OperationRefused) -> None:
-    """Offer [Tell me] if all places are taken. Raises OperationRefused for other reasons."""
+    """Offer [Tell me] if the refusal says that all places are taken; otherwise raise it again."""
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")
@@ -192,30 +198,31 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
-    """Return [Try again]* [Play here]."""
+    """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
     words, ids = request.words, season_custom_ids(season)
     again = Button(words("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(words("play-here"), ids("season-here"))))
 
 
 async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
-    """[Try again]"""
+    """Handle [Try again]: send a test message to see whether direct messages arrive now."""
     await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, custom_id)))
 
 
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
-    """[Play here]: a person without direct messages is mentioned at their tables anyway."""
+    """Handle [Play here]: confirm that a person without direct messages is mentioned at their tables anyway."""
     await get_published_season(request, custom_id)
     await request.reply.send_text(request.words("season-plays-here"))
 
 
 async def explain_over(request: Request, season: Season) -> None:
+    """Reply that the season is over, with [Standings]."""
     button = Button(request.words("season-standings"), season_custom_ids(season)("season-standings"))
     await request.reply.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
 
 
 async def on_tell_me(request: Request, custom_id: CustomId) -> None:
-    """[Tell me]: notify this person when there is room, or when the next season opens."""
+    """Handle [Tell me]: notify this person when a place is free, or when the next season opens."""
     season = await get_published_season(request, custom_id)
     await request.app.service.seasons.request_notice(season.row.id, request.user_id)
     await request.reply.send_text(request.words("season-will-tell"))
@@ -225,7 +232,7 @@ async def on_tell_me(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_leave(request: Request, custom_id: CustomId) -> None:
-    """[Leave]; with a running table, first ask how."""
+    """Handle [Leave]; if the person has a running table, first ask whether to leave now or after it."""
     season, words = await get_published_season(request, custom_id), request.words
     member, how = season.find_member(request.user_id), custom_id.args[1] if len(custom_id.args) > 1 else ""
     if season.status == "over":
@@ -261,7 +268,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
-    """Offer [After this table]* [Now, and let a bot play on]!"""
+    """Offer [After this table] and [Now, and let a bot play on] to a person who leaves with running tables."""
     words, ids = request.words, season_custom_ids(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
@@ -273,7 +280,7 @@ async def ask_how_to_leave(request: Request, season: Season, tables: list[Season
 
 
 async def on_sit_out(request: Request, custom_id: CustomId) -> None:
-    """[Sit out the next round], [Not this round]; [Play it after all]."""
+    """Handle [Sit out the next round] and [Not this round], and [Play it after all], which takes it back."""
     season = await get_published_season(request, custom_id)
     if custom_id.get_arg(1) not in ("out", "in"):
         raise InvalidCustomId(custom_id.verb)
@@ -285,7 +292,7 @@ async def on_sit_out(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
-    """Show what was done, and how to undo it."""
+    """Reply with what was done, and with the person's buttons for this season, by which it can be undone."""
     member = season.find_member(request.user_id)
     controls: tuple[Block, ...] = (
         member_panels.build_own_controls(season, member, request.words) if member is not None else ()
@@ -294,7 +301,7 @@ async def show_own_answer(request: Request, season: Season, text: str) -> None:
 
 
 async def on_back(request: Request, custom_id: CustomId) -> None:
-    """[I am back], [Yes]."""
+    """Handle [I am back] and [Yes]: let the person play in this season again."""
     season = await get_published_season(request, custom_id)
     try:
         season = await request.app.service.seasons.return_to_season(season.row.id, request.user_id)
@@ -309,7 +316,7 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
-    """A ladder's [Join]: ask for games and the number of tables at the same time."""
+    """Handle [Join] of a ladder: ask for games and the number of tables at the same time."""
     season, words, games = await get_published_season(request, custom_id), request.words, request.app.service.games
     member = season.find_member(request.user_id)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
@@ -330,7 +337,7 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> None:
-    """Join the ladder with these wishes. Raises OperationRefused not-offered."""
+    """Handle the ladder's modal: join the ladder with these wishes. Raises OperationRefused not-offered."""
     season, filled = await get_published_season(request, custom_id), modals.read_submitted_values(request.data)
     games = tuple(modals.read_choices(filled, "games", season.rules.games))
     tables = modals.read_choice(filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
@@ -338,7 +345,7 @@ async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> N
 
 
 async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
-    """A ladder's [Pause], [Go on]."""
+    """Handle [Pause] and [Go on] of a ladder: give the person no new tables, or give them again."""
     season, word = await get_published_season(request, custom_id), custom_id.get_arg(1)
     member = season.find_member(request.user_id)
     if member is None:
@@ -357,7 +364,7 @@ async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_more(request: Request, custom_id: CustomId) -> None:
-    """[More]"""
+    """Handle [More]: show further buttons about this season."""
     season = await get_published_season(request, custom_id)
     member = season.find_member(request.user_id)
     panel = member_panels.build_more_panel(season, member, await is_organiser(request), request.words)
@@ -365,7 +372,7 @@ async def on_more(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_next_season(request: Request, custom_id: CustomId) -> None:
-    """[Next season]: for organisers a draft with the same rules; others are notified when it opens."""
+    """Handle [Next season]: for organisers, create a draft with the same rules; others are notified when it opens."""
     season = await get_published_season(request, custom_id)
     if await is_organiser(request):
         await season_setup.draft_next_season(request, season)

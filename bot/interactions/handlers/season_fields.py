@@ -59,28 +59,33 @@ TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,
 
 
 def get_value(filled: SubmittedValues, name: str, default: str = "") -> str:
+    """Return the first submitted value of a field, or the default if the field is missing or empty."""
     return (filled.get(name) or [default])[0]
 
 
 def build_text_field(
-    name: str, label: str, filled: SubmittedValues, now: str, about: str = "", least: int = 1
+    name: str, label: str, filled: SubmittedValues, current: str, description: str = "", min_chars: int = 1
 ) -> Field:
-    return Field(name, label, text=get_value(filled, name, now), description=about, min_values=least)
+    """Return a text input that shows the refused input if there is any (`filled`), else the current value."""
+    return Field(name, label, text=get_value(filled, name, current), description=description, min_values=min_chars)
 
 
 def build_select_field(
-    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]
+    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, current: Sequence[str]
 ) -> Field:
-    """Return a select with these values and labels."""
-    chosen = filled.get(name) or now
+    """Return a select of `entries` (value, label); the refused input (`filled`), else the `current` values are
+    selected.
+    """
+    chosen = filled.get(name) or current
     options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
     return Field(name, label, options[:MAX_SELECT_OPTIONS], as_list=True)
 
 
 def build_multi_select_field(
-    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]
+    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, current: Sequence[str]
 ) -> Field:
-    found = build_select_field(name, label, entries, filled, now)
+    """Return a select like `build_select_field`, from which any number of entries can be chosen."""
+    found = build_select_field(name, label, entries, filled, current)
     return replace(found, max_values=len(found.options), is_set=True)
 
 
@@ -90,7 +95,8 @@ def build_multi_select_field(
 def build_new_season_fields(
     games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
 ) -> list[Field]:
-    """Return the fields for name, form, games, seats and start."""
+    """Return the modal fields of a new season: name, form, games, seats and start. `filled`: the refused input, if any.
+    """
     seats = list_seat_counts(games)
     usual = "4" if 4 in seats else str(seats[-1])
     local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
@@ -114,12 +120,14 @@ def build_new_season_fields(
 
 
 def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
-    """Return how many people may sit at a season's table."""
+    """Return for how many people a season can have tables if it plays these games."""
     return sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
 
 
 def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
-    """Return choices such as "when enough are in", "tomorrow, 20:00", "Friday, 20:00", "when I say so"."""
+    """Return choices (value, label) for a season's start: "when enough are in", "tomorrow, 20:00", "Friday, 20:00",
+    "when I say so".
+    """
     local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
     friday = (FRIDAY - local_time.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
@@ -133,7 +141,7 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
 def read_new_rules(
     games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool
 ) -> SeasonRules:
-    """Return the rules of a new season.
+    """Return the rules of a new season from its submitted modal.
 
     Raises OperationRefused season-name-empty, season-begin-past, not-offered; other checks come when it is stored.
     """
@@ -169,7 +177,9 @@ def read_new_rules(
 
 
 def read_name(filled: SubmittedValues) -> str:
-    """Raises OperationRefused season-name-empty."""
+    """Return the submitted name of a season, cleaned. Raises OperationRefused season-name-empty if nothing visible is
+    left.
+    """
     name = clean_name(read_text(filled, "name"))
     if name == NO_VISIBLE_NAME:
         raise OperationRefused("season-name-empty")
@@ -177,11 +187,12 @@ def read_name(filled: SubmittedValues) -> str:
 
 
 def get_usual_points(seats: int) -> tuple[int, ...]:
+    """Return the default points of each place at a table of this size, the first place first."""
     return USUAL_POINTS.get(seats, tuple(range(seats, 0, -1)))
 
 
 def get_usual_drops(form: Form, rounds: int) -> int:
-    """Return how many of the worst rounds do not count."""
+    """Return how many of each member's worst rounds do not count by default."""
     return int(form == "league" and rounds >= MIN_ROUNDS_WITH_DROP)
 
 
@@ -198,8 +209,9 @@ def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -
     return [policy for policy in ODD_PEOPLE_POLICIES if fitting[policy]]
 
 
-def parse_small_int(filled: str, default: int) -> int:
-    return int(filled) if filled.isdecimal() and len(filled) < 5 else default
+def parse_small_int(text: str, default: int) -> int:
+    """Return a number of at most four digits, or the default if the text is anything else."""
+    return int(text) if text.isdecimal() and len(text) < 5 else default
 
 
 # What can be changed of a draft
@@ -208,14 +220,14 @@ def parse_small_int(filled: str, default: int) -> int:
 def build_name_fields(
     rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
 ) -> list[Field]:
-    """Return the field for a draft whose name another season has taken in the meantime."""
+    """Return the field for the new name of a draft whose name another season has taken in the meantime."""
     return [build_text_field("name", words("season-field-name"), filled, rules.name)]
 
 
 def build_time_fields(
     rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
 ) -> list[Field]:
-    """[Rounds and time]; only the fields of this form of season."""
+    """Return the fields of [Rounds and time] that this form of season has."""
     until = format_date(rules.until, rules) if rules.until is not None else ""
     days = [(str(n), words("season-days", days=n)) for n in ALLOWED_DAYS]
     nexts = [(word, words("season-next-round", when=word)) for word in ("hour", "once")]
@@ -254,7 +266,7 @@ def build_time_fields(
 def build_point_fields(
     rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
 ) -> list[Field]:
-    """[Points and absence]"""
+    """Return the fields of [Points and absence] that this form of season has."""
     chosen = [games[slug] for slug in rules.games if slug in games]
     policy = [
         (word, words("season-few", few=get_odd_people_policy(replace(rules, few=word))))
@@ -280,7 +292,9 @@ def build_who_fields(
     channel: int = 0,
     tables_in: int = 0,
 ) -> list[Field]:
-    """[Players and channels]"""
+    """Return the fields of [Players and channels]. `channel`: where the season is posted. `tables_in`: where its tables
+    open.
+    """
     role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
     lates = [(word, words("season-late", late=word)) for word in LATE_JOIN_CHOICES]
     late = (
@@ -310,13 +324,13 @@ def build_who_fields(
     ]
 
 
-def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int) -> Field:
-    """Return a select of a text channel; left empty, nothing changes."""
-    return Field(name, label, text=get_value(filled, name, str(now)), min_values=0, kind="channels")
+def build_channel_field(name: str, label: str, filled: SubmittedValues, current: int) -> Field:
+    """Return a select of a text channel; left empty, the channel does not change."""
+    return Field(name, label, text=get_value(filled, name, str(current)), min_values=0, kind="channels")
 
 
 def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[Field]:
-    """Return fields for a game's own options. Options that name a seat are set by the drawing."""
+    """Return fields for a game's own options, except options that name a seat, which are set when tables are drawn."""
     hints = game.create_presenter((), locale)
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options_type, strict=False)
     found = list[Field]()
@@ -372,7 +386,7 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
-    """Return a number of rounds, or as many as fit until a date."""
+    """Return a typed number of rounds or, if a date was typed, as many rounds as fit until then."""
     if typed.strip().isdecimal():
         return parse_small_int(typed.strip(), 0)
     try:
@@ -383,7 +397,7 @@ def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
 
 
 def parse_hour(typed: str) -> tuple[int, str]:
-    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin". Raises OperationRefused."""
+    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin" into (hour, time zone). Raises OperationRefused."""
     found = TIME_PATTERN.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
@@ -394,7 +408,9 @@ def parse_hour(typed: str) -> tuple[int, str]:
 
 
 def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
-    """Return the end of a day that is typed as 2026-12-24 or 24.12.2026. Raises OperationRefused."""
+    """Return the end of a day typed as 2026-12-24 or 24.12.2026, in the season's time zone, in seconds since 1970.
+    Raises OperationRefused.
+    """
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
@@ -407,6 +423,7 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
 
 
 def format_date(at: float, rules: SeasonRules) -> str:
+    """Return the day of a time (seconds since 1970) in the season's time zone: "2026-12-24"."""
     return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(get_season_time_zone(rules).key)).date().isoformat()
 
 

@@ -11,6 +11,7 @@ from .season_lookup import get_published_season
 
 
 async def on_season_file(request: Request, custom_id: CustomId) -> None:
+    """Handle [Get the file]: send the whole season as JSON."""
     season = await get_published_season(request, custom_id)
     await request.reply.defer()
     tables = await request.app.service.listings.list_season_tables(season.row.id)
@@ -20,7 +21,7 @@ async def on_season_file(request: Request, custom_id: CustomId) -> None:
 
 
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
-    """Return names and contents, the latest season first."""
+    """Return (file name, JSON) of the person's part of each of their seasons, the latest season first."""
     found = list[tuple[str, bytes]]()
     for season in await request.app.service.seasons.list_of_user(request.user_id):
         member = season.find_member(request.user_id)

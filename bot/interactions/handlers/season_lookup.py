@@ -12,9 +12,9 @@ MAX_LISTED_ENDED_SEASONS = 5
 
 
 async def find_season_here(request: Request, season_id: str) -> Season:
-    """Return a season that `access` has let this person see, and record that they are active.
+    """Return a season that this person may see, and record that they are active in it.
 
-    Raises SeasonNotFound, also on another server.
+    `access.require_access` has already checked that they may see it. Raises SeasonNotFound, also on another server.
     """
     found = await request.app.service.seasons.read(season_id, request.location.guild)
     return await request.app.service.seasons.record_presence(found, request.user_id)

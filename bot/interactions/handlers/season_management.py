@@ -37,7 +37,7 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
 
 
 async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
-    """Return the season of a pressed control. Raises SeasonNotFound, also for a draft."""
+    """Return the season whose management a pressed control belongs to. Raises SeasonNotFound, also for a draft."""
     found = await find_season_here(request, custom_id.get_arg())
     if found.status == "draft":
         raise SeasonNotFound
@@ -45,25 +45,31 @@ async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
 
 
 def get_management(request: Request) -> SeasonManagement:
+    """Return the service's operations for organisers of seasons."""
     return request.app.service.season_managing
 
 
 async def on_manage(request: Request, custom_id: CustomId) -> None:
-    """[Manage], and other pages of its two lists."""
+    """Handle [Manage], and the selects that turn the pages of its lists of tables and members."""
     season, page, people = await get_managed_season(request, custom_id), 0, 0
     if len(custom_id.args) > 2 and request.selected_values:
         turned, other = parse_int(request.selected_value), custom_id.get_int_arg(2)
         page, people = (turned, other) if custom_id.get_arg(1) == "tables" else (other, turned)
-    await show_management(request, season, page=page, people=people)
+    await show_management(request, season, table_page=page, people_page=people)
 
 
-async def show_management(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
+async def show_management(
+    request: Request, season: Season, note: str = "", table_page: int = 0, people_page: int = 0
+) -> None:
+    """Show the panel of [Manage], with `note` as its first line and these pages of its lists of tables and members."""
     home = request.location.parent or request.location.channel
-    panel = panels.build_management_panel(season, request.words, page, people, elsewhere=home != season.row.channel)
+    elsewhere = home != season.row.channel
+    panel = panels.build_management_panel(season, request.words, table_page, people_page, elsewhere)
     await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
 async def confirm_done(request: Request, season: Season) -> None:
+    """Show the panel of [Manage] again and say that the action was done."""
     await show_management(request, season, request.words("season-manage-done"))
 
 
@@ -71,7 +77,7 @@ async def confirm_done(request: Request, season: Season) -> None:
 
 
 async def on_table(request: Request, custom_id: CustomId) -> None:
-    """▼ Table…"""
+    """Handle `▼ Table…`: show what an organiser can do with that table."""
     season = await get_managed_season(request, custom_id)
     round, _, n = request.selected_value.partition(".")
     await request.reply.show_panel(
@@ -79,14 +85,15 @@ async def on_table(request: Request, custom_id: CustomId) -> None:
     )
 
 
-def get_table(season: Season, custom_id: CustomId) -> SeasonTableRow:
+def get_table_of_control(season: Season, custom_id: CustomId) -> SeasonTableRow:
+    """Return the season's table that a pressed control names by round and number."""
     return acts.get_season_table(season, custom_id.get_int_arg(1), custom_id.get_int_arg(2))
 
 
 async def on_correct(request: Request, custom_id: CustomId) -> None:
-    """[Correct the result]: open the modal with the current places, or with the refused input."""
+    """Handle [Correct the result]: open the modal with the current places, or with the refused input."""
     season = await get_managed_season(request, custom_id)
-    table, words = get_table(season, custom_id), request.words
+    table, words = get_table_of_control(season, custom_id), request.words
     acts.require_correctable(season, table, request.user_id)
     filled = (
         parse_places(custom_id.get_arg(3), table) if len(custom_id.args) > 3 else season.to_table_result(table).places
@@ -115,11 +122,12 @@ def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[i
 
 
 def build_reason_field(request: Request) -> Field:
+    """Return the field in which an organiser says why they do something."""
     return Field("reason", request.words("season-manage-why"), min_values=0, max_text_chars=MAX_REASON_CHARS)
 
 
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
-    """Return places by seat, as a custom id carries them. Raises Foreign."""
+    """Return the places by seat that a custom id carries as digits. Raises InvalidCustomId."""
     found = [DIGITS.find(digit) for digit in digits]
     if len(found) != len(decode_numbers(table.members)) or not all(place in acts.CORRECTION_PLACES for place in found):
         raise InvalidCustomId(digits)
@@ -127,9 +135,11 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
 
 
 async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
-    """Check the places. At a table of five the modal has no room for the reason, which is asked separately."""
+    """Handle the modal of corrected places: check and store them. At a table of five the modal has no room for the
+    reason, so it is asked for separately.
+    """
     season = await get_managed_season(request, custom_id)
-    table, filled = get_table(season, custom_id), modals.read_submitted_values(request.data)
+    table, filled = get_table_of_control(season, custom_id), modals.read_submitted_values(request.data)
     offered = [str(place) for place in acts.CORRECTION_PLACES]
     places = [
         int(modals.read_choice(filled, f"place{seat}", offered, "0"))
@@ -160,9 +170,9 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_say_why(request: Request, custom_id: CustomId) -> None:
-    """[Say why]: open the form for the reason of a corrected result."""
+    """Handle [Say why]: open the form for the reason of a corrected result."""
     season = await get_managed_season(request, custom_id)
-    table = get_table(season, custom_id)
+    table = get_table_of_control(season, custom_id)
     title, id = (
         request.words("season-manage-correct"),
         season_custom_ids(season)("season-why", table.round, table.n, custom_id.get_arg(3)),
@@ -171,12 +181,14 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
+    """Handle that form: store the corrected result with its reason."""
     season = await get_managed_season(request, custom_id)
-    table = get_table(season, custom_id)
+    table = get_table_of_control(season, custom_id)
     await correct_result(request, season, table, parse_places(custom_id.get_arg(3), table))
 
 
 async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
+    """Store corrected places of a table, by seat, with the submitted reason."""
     season = await get_management(request).correct_result(
         season.row.id, request.person, request.id,
         ResultCorrection(table.round, table.n, places, read_reason(request)),
@@ -185,6 +197,7 @@ async def correct_result(request: Request, season: Season, table: SeasonTableRow
 
 
 def read_reason(request: Request) -> str:
+    """Return the submitted reason, cleaned and cut."""
     return clean_text(modals.read_text(modals.read_submitted_values(request.data), "reason"), MAX_REASON_CHARS)
 
 
@@ -192,7 +205,7 @@ def read_reason(request: Request) -> str:
 
 
 async def on_person(request: Request, custom_id: CustomId) -> None:
-    """▼ Person…"""
+    """Handle `▼ Person…`: show what an organiser can do with that member."""
     season = await get_managed_season(request, custom_id)
     await request.reply.show_panel(
         panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words)
@@ -200,7 +213,7 @@ async def on_person(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_member_action(request: Request, custom_id: CustomId) -> None:
-    """[Let a bot take the seat] [Remove] [Bring back]: ask for the reason."""
+    """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
     season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
@@ -211,6 +224,7 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
+    """Handle the reason: do to the member what the modal's custom id says. Raises InvalidCustomId."""
     season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
@@ -220,7 +234,7 @@ async def on_member_action_submitted(request: Request, custom_id: CustomId) -> N
 
 
 async def on_add(request: Request, custom_id: CustomId) -> None:
-    """▼ Add somebody…: ask for the reason."""
+    """Handle `▼ Add somebody…`: ask for the reason."""
     season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
     await request.open_modal(
@@ -229,6 +243,7 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
+    """Handle the reason: add the chosen person to the season."""
     season = await get_managed_season(request, custom_id)
     added = await find_chosen_person(request, season.row.guild, parse_snowflake(custom_id.get_arg(1)))
     await confirm_done(
@@ -240,7 +255,7 @@ async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_replace(request: Request, custom_id: CustomId) -> None:
-    """▼ Give the seat to somebody else…: ask that person at the table."""
+    """Handle `▼ Give the seat to somebody else…`: ask that person to take it."""
     season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
     season = await get_management(request).offer_seat(
         season.row.id, request.person, request.id, custom_id.get_int_arg(1), who
@@ -252,12 +267,12 @@ async def on_replace(request: Request, custom_id: CustomId) -> None:
 
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
-    """Explain what the button would do, and offer it again to confirm."""
+    """Explain what a button would do, with buttons that do it and a way back."""
     await request.reply.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
 
 
 async def on_draw(request: Request, custom_id: CustomId) -> None:
-    """[Draw the next round now]"""
+    """Handle [Draw the next round now]: ask for confirmation, then draw it."""
     season, round, words = await get_managed_season(request, custom_id), custom_id.get_int_arg(1), request.words
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
@@ -275,7 +290,7 @@ async def on_draw(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_more_time(request: Request, custom_id: CustomId) -> None:
-    """[Give the round more time]: open the modal."""
+    """Handle [Give the round more time]: open the modal for the number of days."""
     season, words = await get_managed_season(request, custom_id), request.words
     options = tuple(
         FieldOption(words("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES
@@ -287,6 +302,7 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
+    """Handle the modal: extend the current round by this many days."""
     season, filled = await get_managed_season(request, custom_id), modals.read_submitted_values(request.data)
     days = int(modals.read_choice(filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0"))
     await confirm_done(
@@ -295,7 +311,7 @@ async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
-    """[Pause the season], [Resume the season]"""
+    """Handle [Pause the season] and [Resume the season]: ask for confirmation, then do it."""
     season, on, words = await get_managed_season(request, custom_id), bool(custom_id.get_int_arg(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if custom_id.args[2:3] != ("sure",):
@@ -309,7 +325,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_end(request: Request, custom_id: CustomId) -> None:
-    """[End the season]: ask whether running tables count."""
+    """Handle [End the season]: ask whether running tables count, then end it."""
     season, words = await get_managed_season(request, custom_id), request.words
     ids, tables = season_custom_ids(season), len(season.list_open_tables())
     if len(custom_id.args) < 2:
@@ -329,7 +345,9 @@ async def on_end(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_move(request: Request, custom_id: CustomId) -> None:
-    """[Move it here]. Raises OperationRefused permission, season-channel."""
+    """Handle [Move it here]: move the season's posts to this channel. Raises OperationRefused permission,
+    season-channel.
+    """
     season, home = await get_managed_season(request, custom_id), request.location.parent or request.location.channel
     require_usable_channels(request, home, home)
     place = Location(request.location.guild, home)
@@ -338,7 +356,7 @@ async def on_move(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_ask_again(request: Request, custom_id: CustomId) -> None:
-    """[Ask the same people]"""
+    """Handle [Ask the same people]: invite the members of the previous season."""
     season = await get_managed_season(request, custom_id)
     await confirm_done(
         request, await get_management(request).invite_former_members(season.row.id, request.person, request.id)

@@ -24,23 +24,24 @@ MAX_LINKED_FINISHED_TABLES = 25
 
 
 async def on_tables(request: Request, custom_id: CustomId) -> None:
-    """[Tables] and its pages; the latest round if none is named."""
+    """Handle [Tables] and its page buttons; without a round in the custom id, show the latest."""
     season, named = await get_published_season(request, custom_id), read_numbers(custom_id)
     latest = max((table.round for table in season.tables), default=0)
     await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
 
 async def on_round_chosen(request: Request, custom_id: CustomId) -> None:
-    """▼ Round…"""
+    """Handle `▼ Round…`: show the tables of the chosen round."""
     await show_tables(request, await get_published_season(request, custom_id), parse_int(request.selected_value), 0)
 
 
 def read_numbers(custom_id: CustomId) -> list[int]:
-    """Return the numbers after the season's id, without a post's delivery mark."""
+    """Return the numeric arguments of a custom id after the season's id, without a post's delivery mark."""
     return [parse_int(word) for word in custom_id.args[1:] if word.isdecimal()]
 
 
 async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
+    """Show one page of a round's tables. Raises OperationRefused season-no-round."""
     if not season.get_tables_of_round(number):
         raise OperationRefused("season-no-round")
     found, _, _ = public_pages.get_page(season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE)
@@ -51,20 +52,20 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
 
 
 async def on_standings(request: Request, custom_id: CustomId) -> None:
-    """[Standings]: show the page with the person's own row."""
+    """Handle [Standings]: show the page with the person's own row."""
     season = await get_published_season(request, custom_id)
     await show_standings_page(request, season, public_pages.find_own_page(season, request.user_id))
 
 
 async def on_page_chosen(request: Request, custom_id: CustomId) -> None:
-    """▼ Page…"""
+    """Handle `▼ Page…`: show that page of the standings."""
     await show_standings_page(
         request, await get_published_season(request, custom_id), parse_int(request.selected_value)
     )
 
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
-    """Show a page of the standings; for a cup, its tree."""
+    """Show a page of the standings; for a cup, its bracket."""
     member, words = season.find_member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
@@ -74,26 +75,26 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
 
 
 async def on_as_text(request: Request, custom_id: CustomId) -> None:
-    """[As text]"""
+    """Handle [As text]: show that page of the standings in words."""
     season = await get_published_season(request, custom_id)
     await request.reply.send_panel(public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words))
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:
-    """[Rules]"""
+    """Handle [Rules]: show all rules of the season."""
     season = await get_published_season(request, custom_id)
     text = season_rules.format_rules(season, request.words, request.app.service.games)
     await request.reply.send_panel(Panel(shorten(text, MAX_PANEL_CHARS)))
 
 
 async def on_who_plays(request: Request, custom_id: CustomId) -> None:
-    """[Who plays] and its pages."""
+    """Handle [Who plays] and its page buttons: list the members."""
     season, numbers = await get_published_season(request, custom_id), read_numbers(custom_id)
     await request.reply.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
 
 
 async def on_own_season(request: Request, custom_id: CustomId) -> None:
-    """[My season]"""
+    """Handle [My season]: show the person's rounds in this season. Raises OperationRefused season-not-in."""
     season = await get_published_season(request, custom_id)
     member = season.find_member(request.user_id)
     if member is None or member.n not in season.all_members:
@@ -119,13 +120,13 @@ def get_round(season: Season, custom_id: CustomId) -> RoundRow:
 
 
 async def on_drawing(request: Request, custom_id: CustomId) -> None:
-    """[How it was drawn]"""
+    """Handle [How it was drawn]: explain how the round's tables were drawn."""
     season = await get_published_season(request, custom_id)
     await request.reply.send_panel(build_drawing_panel(season, get_round(season, custom_id), request.words))
 
 
 async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
-    """[Check it now]: draw the round again from its file, and compare."""
+    """Handle [Check it now]: draw the round again from its file, and say whether the result is the same."""
     season = await get_published_season(request, custom_id)
     row = get_round(season, custom_id)
     await request.reply.defer()
@@ -140,7 +141,7 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_drawing_file(request: Request, custom_id: CustomId) -> None:
-    """[The file]"""
+    """Handle [The file]: send the round's drawing as a file that anybody can check."""
     season = await get_published_season(request, custom_id)
     row = get_round(season, custom_id)
     await request.reply.defer()

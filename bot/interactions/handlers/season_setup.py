@@ -47,7 +47,9 @@ DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
 async def get_own_draft(request: Request, season_id: str) -> Season:
-    """Return the person's own draft. Raises SeasonNotFound, Refused only-organisers, season-opened."""
+    """Return the person's own unpublished season. Raises SeasonNotFound, OperationRefused only-organisers,
+    season-opened.
+    """
     found = await find_season_here(request, season_id)
     if found.row.host != request.user_id:
         raise SeasonNotFound
@@ -57,6 +59,7 @@ async def get_own_draft(request: Request, season_id: str) -> Season:
 
 
 def get_games(request: Request) -> dict[str, AnyGame]:
+    """Return all games of this bot by slug."""
     return dict(request.app.service.games)
 
 
@@ -64,7 +67,7 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 
 async def on_new_season(request: Request, custom_id: CustomId) -> None:
-    """[New season]; [Change] with the refused input."""
+    """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
     preferences, words, filled = (
         await request.get_preferences(),
         request.words,
@@ -77,7 +80,7 @@ async def on_new_season(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None:
-    """Create a draft, or explain why not and offer [Change]."""
+    """Handle the modal of a new season: create a draft, or explain why not and offer [Change]."""
     service, filled, preferences = (
         request.app.service,
         modals.read_submitted_values(request.data),
@@ -105,7 +108,7 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
 
 
 async def draft_next_season(request: Request, season: Season) -> None:
-    """[Next season]: create a draft with the same rules and the next free name, which starts in a week."""
+    """Create and show a draft with the same rules and the next free name, which starts in a week."""
     await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.list_of_server(season.row.guild, over=0)}
@@ -135,15 +138,15 @@ def get_next_name(name: str) -> str:
 async def show_draft(
     request: Request, draft: Season, note: str = "", extra_blocks: Sequence[Block] = (), as_new_message: bool = False
 ) -> None:
-    """Show a draft and its settings. `note`, and the blocks `more` that belong to it, come first."""
+    """Show a draft and its settings. `note`, and the blocks `extra_blocks` that belong to it, come first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
     panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
     text = "\n".join(filter(None, [note, panel.ask]))
-    await request.reply.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), fresh=as_new_message)
+    await request.reply.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), as_new_message=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
-    """Return, for several numbers of people, how many meetings a league would repeat.
+    """Return, for several numbers of people, how many pairs a league would seat together again.
 
     Empty for other forms, if the forecast takes too long, and if a later modal of the same person replaces this one.
     """
@@ -165,7 +168,9 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
 
 
 async def on_edit(request: Request, custom_id: CustomId) -> None:
-    """[Rounds and time] [Points and absence] [Players and channels]: open the modal; after a refusal with the input."""
+    """Handle [Rounds and time], [Points and absence] and [Players and channels]: open the modal; after a refusal, with
+    the input.
+    """
     draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
     filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
@@ -177,6 +182,7 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
 
 
 def get_page(custom_id: CustomId) -> fields.Page:
+    """Return the page of settings that a custom id names. Raises InvalidCustomId."""
     for page in get_args(fields.Page):
         if custom_id.get_arg(1) == page:
             return page
@@ -186,6 +192,7 @@ def get_page(custom_id: CustomId) -> fields.Page:
 def build_page_fields(
     request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues
 ) -> list[Field]:
+    """Return the modal fields of one page of a draft's settings. `filled`: the refused input, if any."""
     games, words = get_games(request), request.words
     if page == "who":
         return fields.build_who_fields(draft.rules, games, words, filled, draft.row.channel, draft.row.tables_in)
@@ -193,7 +200,7 @@ def build_page_fields(
 
 
 async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
-    """Change the draft, or explain why not and offer [Change]."""
+    """Handle a page of settings: change the draft, or explain why not and offer [Change]."""
     draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
@@ -241,7 +248,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
-    """▼ Options of…: open the game's own modal."""
+    """Handle `▼ Options of…`: open a modal of that game's own options."""
     draft = await get_own_draft(request, custom_id.get_arg())
     game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
@@ -272,7 +279,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_open_season(request: Request, custom_id: CustomId) -> None:
-    """[Open for joining]: queue the living post."""
+    """Handle [Open for joining]: publish the draft, so that people can join."""
     draft = await find_season_here(request, custom_id.get_arg())
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
@@ -293,7 +300,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_discard(request: Request, custom_id: CustomId) -> None:
-    """[Discard], after a confirmation."""
+    """Handle [Discard]: ask for confirmation, then delete the draft."""
     draft = await get_own_draft(request, custom_id.get_arg())
     if custom_id.args[1:2] != ("sure",):
         sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")

@@ -15,7 +15,9 @@ from . import advice, game_panel, lobby
 
 
 async def on_seat_command(request: Request, table: Table) -> None:
-    """`/seat`: hand over your own seat, let a bot keep it, come back; and what you can do for other seats."""
+    """Handle `/seat`: show buttons to hand over your own seat, let a bot keep it or come back, and a select of the
+    seats that you can give away.
+    """
     words, base_id, own_seat = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
     blocks: list[Block] = []
     if own_seat is not None:
@@ -41,13 +43,14 @@ async def on_seat_command(request: Request, table: Table) -> None:
 
 
 def require_seated(request: Request, table: Table) -> None:
-    """Raises OperationRefused not-seated."""
+    """Raise Refusal not-seated unless the person plays at this table."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
 
 
 async def on_other_seat(request: Request, custom_id: CustomId) -> None:
-    """Another seat, whose player has left, or a bot's: offer it, or let a bot play."""
+    """Handle the choice of another seat, a bot's or one whose player has left: offer it to somebody, or let a bot play.
+    """
     table, number = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
     require_seated(request, table)
     if number >= len(table.seats):
@@ -60,7 +63,9 @@ async def on_other_seat(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_offer(request: Request, custom_id: CustomId) -> None:
-    """A member was chosen: confirm what the seat will show them."""
+    """Handle the choice of a person who shall get a seat: explain what the seat will show them, and ask for
+    confirmation.
+    """
     require_seated(request, await request.app.service.listings.get_table(custom_id.table))
     to = get_chosen_person(request)
     sure = Button(
@@ -84,8 +89,10 @@ def get_chosen_person(request: Request) -> Person:
 
 
 async def find_chosen_person(request: Request, guild: int | None, user: int) -> Person:
-    """Return a member who was chosen before. Raises OperationRefused not-offered for somebody who is no member of that
-    server, whom only a modified client names."""
+    """Return a member of the server who was chosen in an earlier message.
+
+    Raises OperationRefused not-offered for somebody who is no member of that server, whom only a modified client names.
+    """
     name = request.app.chosen_people.find_name(guild, user) or await request.app.find_display_name(guild, user)
     if name is None:
         raise OperationRefused("not-offered")
@@ -93,7 +100,7 @@ async def find_chosen_person(request: Request, guild: int | None, user: int) -> 
 
 
 async def on_hand_over(request: Request, custom_id: CustomId) -> None:
-    """[Hand over]: ask the other person."""
+    """Handle [Hand over]: ask the other person whether they take the seat."""
     table, number, to = (
         await request.app.service.listings.get_table(custom_id.table),
         custom_id.get_int_arg(),
@@ -110,14 +117,14 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
-    """[Agree], [No] to giving away a seat that nobody owns."""
+    """Handle [Agree] and [No] to giving away a seat that nobody owns."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.reply.send_text(request.words("rewind-answered"))
 
 
 async def on_take(request: Request, custom_id: CustomId) -> None:
-    """[Take the seat]. If the table has advice, the person reads that first."""
+    """Handle [Take the seat]. If the table uses advice, the person must agree to that first."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take_seat, custom_id.table, who, request.id)
     if await advice.take_seat_with_consent(request, custom_id, request.words("seat-take"), take):
@@ -125,12 +132,13 @@ async def on_take(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_decline(request: Request, custom_id: CustomId) -> None:
+    """Handle [No] to an offered seat."""
     await request.app.service.seats.decline_seat(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("seat-declined"))
 
 
 async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
-    """[Let a bot keep it warm]. The owner gets [I am back]."""
+    """Handle [Let a bot keep it warm]: a bot plays until the owner comes back. The owner gets [I am back]."""
     seat = custom_id.get_int_arg()
     table = await request.app.service.seats.give_seat_to_bot(
         custom_id.table, request.user_id, seat, interaction=request.id
@@ -141,7 +149,7 @@ async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_back(request: Request, custom_id: CustomId) -> None:
-    """[I am back]."""
+    """Handle [I am back]: take the person's own seat back from the bot."""
     seats, who = request.app.service.seats, request.person
     take = partial(seats.take_back, custom_id.table, who, request.id)
     if await advice.take_seat_with_consent(request, custom_id, request.words("seat-back"), take):
@@ -149,7 +157,7 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_resign_command(request: Request, table: Table) -> None:
-    """`/resign`, with a confirmation, because the seat cannot be taken back."""
+    """Handle `/resign`: ask for confirmation, because the seat cannot be taken back."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     sure = Button(request.words("resign"), CustomId("", table.id).with_verb("resign"), "red")
@@ -157,12 +165,13 @@ async def on_resign_command(request: Request, table: Table) -> None:
 
 
 async def on_resign(request: Request, custom_id: CustomId) -> None:
+    """Handle the confirmation of `/resign`: a bot plays on for the person."""
     await request.app.service.seats.resign(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("resign-done"))
 
 
 async def on_abandon_command(request: Request, table: Table) -> None:
-    """`/abandon`: start a vote; in a lobby the host closes it."""
+    """Handle `/abandon`: ask for confirmation before a vote to end the game starts; in a lobby, the host closes it."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     sure = Button(request.words("abandon"), CustomId("", table.id).with_verb("abandon", "yes"), "red")
@@ -171,7 +180,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
 
 
 async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
-    """A vote for or against ending the game."""
+    """Handle a vote for or against ending the game."""
     agree = custom_id.args[:1] != ("no",)
     table = await request.app.service.seats.vote_to_abandon(custom_id.table, request.user_id, agree, request.id)
     if table.status == "abandoned":
@@ -181,7 +190,7 @@ async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_move(request: Request, custom_id: CustomId) -> None:
-    """[Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
+    """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_place(request)
     await request.app.service.channels.move_table(custom_id.table, request.user_id, request.location, request.id)
     await game_panel.open_panel(request, custom_id.table)

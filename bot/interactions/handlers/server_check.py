@@ -50,7 +50,7 @@ SAMPLE_LETTERS = "ABCDEFGHIJK"
 
 
 async def on_server_command(request: Request, options: CommandOptions) -> None:
-    """`/server`, with a channel to check or without."""
+    """Handle `/server`: show the server's settings or, with a channel, run the self-check there."""
     if "check" in options:
         await start_check(request, int(options["check"]))
     else:
@@ -58,7 +58,9 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
-    """[Run a check] here; ▼ Run a check in a channel…; [Check again] in the previous one. Raises OperationRefused."""
+    """Handle [Run a check] (here), `▼ Run a check in a channel…` and [Check again] (in the previous channel). Raises
+    OperationRefused.
+    """
     require_admin(request)
     if request.selected_values:
         await start_check(request, parse_snowflake(request.selected_value))
@@ -72,7 +74,9 @@ async def on_check(request: Request, custom_id: CustomId) -> None:
 
 
 async def start_check(request: Request, channel: int) -> None:
-    """Start a check of a channel in the background. Raises OperationRefused."""
+    """Start a self-check of a channel in the background, and reply with a message that shows its progress. Raises
+    OperationRefused.
+    """
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
@@ -105,6 +109,7 @@ class CheckRun:
     def __init__(
         self, request: Request, running: ActiveCheck, there: discord.abc.GuildChannel | discord.Thread, message: int
     ) -> None:
+        """`message` is the id of the reply that shows the progress, `channel` where the checks are run."""
         self.request, self.running, self.channel, self.message = request, running, there, message
         self.app, self.manners = request.app, request.app.checks.manners
         self.last_edit_at = float("-inf")
@@ -141,15 +146,16 @@ class CheckRun:
             left = await delete_probe_messages(probes)
         return StoredResult(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
-    async def store_result(self, kept: StoredResult) -> None:
+    async def store_result(self, result: StoredResult) -> None:
         """Store the result for [Show all checks] and [Get the file], and a summary for `/server`."""
         people, guild = self.app.service.people, self.channel.guild.id
-        self.app.checks.kept[guild] = kept
-        marks = [outcome.finding.mark for outcome in kept.found]
-        told = SelfCheckSummary(kept.at, get_version(), marks.count("fine"), len(marks))
+        self.app.checks.kept[guild] = result
+        marks = [outcome.finding.mark for outcome in result.found]
+        told = SelfCheckSummary(result.at, get_version(), marks.count("fine"), len(marks))
         await people.set_server_settings(guild, replace(await people.get_server_settings(guild), checked=told))
 
-    def build_context(self, wire: RestClient, probes: ProbeMessages) -> CheckContext:
+    def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
+        """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
         service, app, manners = self.app.service, self.app, self.manners
         url = service.tables.db.engine.core.url
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
@@ -157,42 +163,47 @@ class CheckRun:
             get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
             url.render_as_string(hide_password=False), service.games, known, essence=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
-            disk=manners.disk, timer=manners.timer, link=wire,
+            disk=manners.disk, timer=manners.timer, link=rest_client,
         )  # fmt: skip
-        made.place = place = self.build_place(wire, probes, manners)
-        place.ask = partial(self.ask_for_press, wire, place)
+        made.place = place = self.build_place(rest_client, probes, manners)
+        place.ask = partial(self.ask_for_press, rest_client, place)
         return made
 
-    def build_place(self, wire: RestClient, probes: ProbeMessages, manners: CheckTiming) -> CheckPlace:
+    def build_place(self, rest_client: RestClient, probes: ProbeMessages, timing: CheckTiming) -> CheckPlace:
+        """Return the channel to check with the permissions of the bot and of ordinary members there."""
         there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
         permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
         return CheckPlace(
             guild.id, there.id, there.type.value, self.request.user_id, permissions.value,
-            there.permissions_for(guild.default_role).value, probes, later=manners.later,
+            there.permissions_for(guild.default_role).value, probes, later=timing.later,
             button=self.request.words("check-ask-press-button"),
         )  # fmt: skip
 
     # Progress messages
 
-    async def report_progress(self, point: Check, found: Sequence[CheckResult]) -> None:
+    async def report_progress(self, check: Check, results: Sequence[CheckResult]) -> None:
+        """Show which check runs now, unless the message was edited a moment ago."""
         now = asyncio.get_running_loop().time()
         if now - self.last_edit_at >= self.manners.every:
             self.last_edit_at = now
-            await self.show_panel(Panel(self.format_progress(point.name, found)))
+            await self.show_panel(Panel(self.format_progress(check.name, results)))
 
-    def format_progress(self, point: str, found: Sequence[CheckResult]) -> str:
-        fine = sum(outcome.finding.mark == "fine" for outcome in found)
-        name = words.get_check_name(self.request.words, point)
-        return self.request.words("check-goes-on", n=len(found) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine)
+    def format_progress(self, check_name: str, results: Sequence[CheckResult]) -> str:
+        """Return the progress in one line: how many checks are done and fine, and which one runs now."""
+        fine = sum(outcome.finding.mark == "fine" for outcome in results)
+        name = words.get_check_name(self.request.words, check_name)
+        return self.request.words("check-goes-on", n=len(results) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine)
 
-    async def ask_for_press(self, wire: RestClient, place: CheckPlace, wish: Wish) -> ReceivedInteraction | None:
+    async def ask_for_press(self, rest_client: RestClient, place: CheckPlace, wish: Wish) -> ReceivedInteraction | None:
+        """Ask the admin to press something, and wait. Return the interaction, or None if they skip it or do not react.
+        """
         words = self.request.words
         buttons = [Button(words("check-leave-out"), global_custom_id("check-skip"))]
         if wish != "thread":  # the thread has its own button
             buttons.insert(0, Button(words(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary"))
         shown = Panel(words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
-        return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show_panel(shown))
+        return await self.running.ask(wish, rest_client, self.manners.patience, lambda: self.show_panel(shown))
 
     async def show_panel(self, panel: Panel) -> None:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
@@ -216,27 +227,28 @@ async def delete_probe_messages(probes: ProbeMessages) -> int:
 
 
 def get_data_folder(database: str | None) -> Path:
-    """Return the folder of the database."""
+    """Return the folder of the SQLite database; the data folder of the settings for another database."""
     return Path(make_url(f"sqlite:///{database}").database or "").parent if database else read_settings().data
 
 
 # Results
 
 
-def build_result_panel(request: Request, kept: StoredResult) -> Panel:
+def build_result_panel(request: Request, result: StoredResult) -> Panel:
+    """Return the panel of a finished check: counts, and a paragraph for each check that is not fine."""
     say, lines = request.words, list[str]()
-    fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
-    wrong = sum(map(words.is_problem, kept.found))
+    fine = sum(outcome.finding.mark == "fine" for outcome in result.found)
+    wrong = sum(map(words.is_problem, result.found))
     lines.append(
         say(
-            "check-ended", fine=fine, of=len(kept.found), wrong=wrong, untried=len(kept.found) - fine - wrong,
-            seconds=round(kept.seconds), requests=len(kept.said), left=min(kept.left, 1),
+            "check-ended", fine=fine, of=len(result.found), wrong=wrong, untried=len(result.found) - fine - wrong,
+            seconds=round(result.seconds), requests=len(result.said), left=min(result.left, 1),
         )
     )  # fmt: skip
-    lines += [words.format_paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
+    lines += [words.format_paragraph(say, outcome) for outcome in result.found if outcome.finding.mark != "fine"]
     row = (
         Button(say("check-all"), global_custom_id("check-all")),
-        Button(say("check-again"), global_custom_id("check", kept.channel)),
+        Button(say("check-again"), global_custom_id("check", result.channel)),
         Button(say("check-file"), global_custom_id("check-file")),
     )
     blocks: tuple[Block, ...] = (Buttons(row),)
@@ -244,8 +256,10 @@ def build_result_panel(request: Request, kept: StoredResult) -> Panel:
 
 
 def get_latest_result(request: Request) -> StoredResult:
-    """Return the latest result of this server. Raises OperationRefused, also if this admin cannot see the channel that
-    was checked."""
+    """Return the latest check result of this server.
+
+    Raises OperationRefused if there is none, or if this admin cannot see the channel that was checked.
+    """
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None or is_unseen_channel(request, kept.channel):
         raise OperationRefused("check-forgotten")
@@ -253,7 +267,7 @@ def get_latest_result(request: Request) -> StoredResult:
 
 
 async def on_show_all(request: Request, custom_id: CustomId) -> None:
-    """[Show all checks]: list each point with its result."""
+    """Handle [Show all checks]: list each check with its result."""
     kept, say = get_latest_result(request), request.words
     await request.reply.send_text(
         shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
@@ -261,7 +275,9 @@ async def on_show_all(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_as_file(request: Request, custom_id: CustomId) -> None:
-    """[Get the file]: the same with each request. It contains no token, and no ID except the channel's."""
+    """Handle [Get the file]: send all results and each request. The file contains no token, and no ID except the
+    channel's.
+    """
     kept, say = get_latest_result(request), request.words
     await request.reply.defer()
     file = words.format_file(say, kept.found, kept.said).encode()
@@ -272,45 +288,47 @@ async def on_as_file(request: Request, custom_id: CustomId) -> None:
 
 
 def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
-    """Return the running check that this person has started and that waits for one of these presses. Raises Foreign."""
+    """Return this person's running check if it waits for a press named in `wishes`. Raises InvalidCustomId otherwise.
+    """
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
         raise InvalidCustomId("nothing is asked")
     return running
 
 
-def to_press(request: Request) -> ReceivedInteraction:
+def to_received_interaction(request: Request) -> ReceivedInteraction:
+    """Return the parts of this interaction that a check needs to answer it."""
     return ReceivedInteraction(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
 async def on_press(request: Request, custom_id: CustomId) -> None:
-    """[Here]: pass the press to the point that waits for it, which answers it."""
-    require_waiting_check(request, "press").receive_press(to_press(request))
+    """Handle [Here]: pass the press to the check that waits for it, which answers it."""
+    require_waiting_check(request, "press").receive_press(to_received_interaction(request))
     request.reply.acknowledged = True
 
 
 async def on_thread_press(request: Request, custom_id: CustomId) -> None:
-    """[Here] in the thread that was archived."""
-    require_waiting_check(request, "thread").receive_press(to_press(request))
+    """Handle [Here] in the archived thread: pass the press to the check that waits for it, which answers it."""
+    require_waiting_check(request, "thread").receive_press(to_received_interaction(request))
     request.reply.acknowledged = True
 
 
 async def on_sample_form_submitted(request: Request, custom_id: CustomId) -> None:
-    """Confirm the modal before the check continues and shows more."""
-    running, sent = require_waiting_check(request, "form"), to_press(request)
+    """Handle the sample modal: confirm it before the check continues and shows more."""
+    running, sent = require_waiting_check(request, "form"), to_received_interaction(request)
     await request.reply.show_panel(Panel(request.words("check-came")))
     running.receive_press(sent)
 
 
 async def on_skip(request: Request, custom_id: CustomId) -> None:
-    """[Leave it out]"""
+    """Handle [Leave it out]: the check continues without the press."""
     running = require_waiting_check(request, "press", "form", "thread")
     await request.reply.show_panel(Panel(request.words("check-left-out")))
     running.receive_press(None)
 
 
 async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:
-    """[Open the form]: open a modal with each field type that the bot uses, filled in."""
+    """Handle [Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
     words = request.words
     two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
@@ -326,5 +344,5 @@ async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:
     }
     fields = [Field(name, words(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
     await request.open_modal(
-        modals.create_modal(words("check-form"), global_custom_id("check-sent"), fields, trial=True)
+        modals.create_modal(words("check-form"), global_custom_id("check-sent"), fields, is_trial=True)
     )

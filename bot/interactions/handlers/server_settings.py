@@ -27,12 +27,13 @@ ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
 
 
 async def on_server_command(request: Request) -> None:
-    """`/server`: show what the bot may do here, and where tables may be opened. For admins."""
+    """Handle `/server` without a channel: show an admin what the bot may do here, and where tables may be opened."""
     guild = access.require_admin(request)
     await show_server_settings(request, await request.app.service.people.get_server_settings(guild))
 
 
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
+    """Show the server's settings: edit the pressed panel or, after a command, send a new one."""
     panel = Panel("\n".join(describe_server(request, settings)), build_controls(settings, request.words))
     await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
 
@@ -72,7 +73,7 @@ def list_permissions(request: Request) -> list[str]:
 
 
 def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | int]:
-    """Return the variables of the texts in which ids are shown (`ServerSetting.shown_in`)."""
+    """Return the variables of the texts in which channels and roles are shown (`ServerSetting.shown_in`)."""
     variables = dict[str, str | int]()
     for setting in SERVER_SETTINGS:
         if setting.entities:
@@ -83,7 +84,7 @@ def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | 
 
 
 def build_controls(settings: ServerSettings, words: Catalogue) -> tuple[Block, ...]:
-    """Return the lists that Discord fills, the lists of choices, and the buttons."""
+    """Return the controls: selects of channels and roles, selects of choices, and buttons."""
     ids = [setting for setting in SERVER_SETTINGS if setting.entities]
     lists = [*ids, *(setting for setting in SERVER_SETTINGS if setting.choices)]
     toggles = [
@@ -102,13 +103,14 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> tuple[Block, .
     )
     rows = range(0, len(buttons), MAX_BUTTONS_PER_ROW)
     return (
-        *(build_list(setting, settings, words) for setting in lists),
+        *(build_setting_select(setting, settings, words) for setting in lists),
         *(Buttons(buttons[start : start + MAX_BUTTONS_PER_ROW]) for start in rows),
         EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
     )
 
 
-def build_list(setting: ServerSetting, settings: ServerSettings, words: Catalogue) -> Select | EntitySelect:
+def build_setting_select(setting: ServerSetting, settings: ServerSettings, words: Catalogue) -> Select | EntitySelect:
+    """Return the select for one setting: of channels or roles if it holds some, else of its choices."""
     label, custom_id = words(f"server-{setting.control}"), global_custom_id("server", setting.control)
     if setting.entities:
         return EntitySelect(setting.entities, label, custom_id, 0, MAX_SELECTED_IDS)
@@ -121,10 +123,11 @@ def build_list(setting: ServerSetting, settings: ServerSettings, words: Catalogu
 
 
 def mention_roles(roles: Iterable[int]) -> str:
+    """Return mentions of the roles, separated by spaces."""
     return " ".join(f"<@&{role}>" for role in roles)
 
 
-def describe_member_limits(request: Request, found: ServerSettings) -> list[str]:
+def describe_member_limits(request: Request, settings: ServerSettings) -> list[str]:
     """Return warnings about channels in which members cannot play freely: slow mode and closed threads.
 
     It looks at this channel and at those in which tables may be opened, if this admin can see them.
@@ -133,7 +136,7 @@ def describe_member_limits(request: Request, found: ServerSettings) -> list[str]
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel
-    wanted = dict.fromkeys([here, *(found.channels or everywhere)])
+    wanted = dict.fromkeys([here, *(settings.channels or everywhere)])
     channels = [channel for channel in wanted if not is_unseen_channel(request, channel)]
     slow, closed = list[str](), list[str]()
     for channel in channels:
@@ -148,16 +151,20 @@ def describe_member_limits(request: Request, found: ServerSettings) -> list[str]
 
 
 def list_first_channels(channels: Sequence[str]) -> str:
+    """Return the first few channel mentions, and the number of those left out: "#a, #b … +3"."""
     more = len(channels) - MAX_NAMED_CHANNELS
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 
 
 def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
+    """Return the channel or role ids of a select. Raises InvalidCustomId."""
     return tuple(parse_snowflake(value) for value in values)
 
 
 async def on_server_setting(request: Request, custom_id: CustomId) -> None:
-    """A select or button of `/server`. Raise InvalidCustomId for one that `/server` does not have."""
+    """Handle a select or button of `/server`: store the setting. Raises InvalidCustomId for one that `/server` does not
+    have.
+    """
     guild = access.require_admin(request)
     people = request.app.service.people
     settings = await people.get_server_settings(guild)
@@ -178,7 +185,7 @@ def require_choosable(request: Request, control: str) -> None:
 
 
 def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:
-    """Return the settings after a press. Raise InvalidCustomId for an unknown control or value."""
+    """Return the settings changed as the control says. Raises InvalidCustomId for an unknown control or value."""
     if control == ANYWHERE:
         return replace(settings, **ANYWHERE_CHANGES)
     if (setting := next((setting for setting in SERVER_SETTINGS if setting.control == control), None)) is None:

@@ -63,28 +63,29 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
 
 
 def format_link(table: Table) -> str:
-    """Return a link to the table."""
+    """Return a link to where the table is played, as Markdown."""
     if table.status == "lobby" and table.lobby_message is not None:
         return f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
     return f"<#{table.channel}>"
 
 
 async def on_tables_command(request: Request) -> None:
+    """Handle `/tables`: list the tables on this server to join and to watch."""
     await show_tables(request)
 
 
 async def on_tables_page(request: Request, custom_id: CustomId) -> None:
-    """[Back], [Next]."""
+    """Handle [Back] and [Next] of `/tables`."""
     await show_tables(request, custom_id.get_int_arg())
 
 
 async def on_watch_command(request: Request, table: Table) -> None:
-    """`/watch`: start watching, or stop."""
+    """Handle `/watch`: start watching this table, or stop."""
     now = await request.app.service.spectators.toggle_watching(table.id, request.user_id)
     game = request.app.service.games[table.slug].title
     await request.reply.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
 async def on_watch(request: Request, custom_id: CustomId) -> None:
-    """[Watch]."""
+    """Handle [Watch], like `/watch`."""
     await on_watch_command(request, await request.app.service.listings.get_table(custom_id.table))

@@ -33,7 +33,7 @@ MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
 
 
 async def build_setting_lines(request: Request, preferences: Preferences) -> list[TextWithButton]:
-    """Return a line for each setting, with its [Change]."""
+    """Return a line for each group of settings, with its [Change]."""
     words, service = request.words, request.app.service
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > service.now() else 0
@@ -51,14 +51,14 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
 
 
 async def on_settings_command(request: Request) -> None:
-    """`/settings`"""
+    """Handle `/settings`."""
     await request.reply.send_panel(await build_settings_panel(request))
 
 
 async def build_settings_panel(request: Request, note: str = "", extra_blocks: Sequence[Block] = ()) -> Panel:
     """Return all settings, and a menu of time zones for a person who has not set one.
 
-    `note`, and the blocks `more` that belong to it, come first.
+    `note`, and the blocks `extra_blocks` that belong to it, come first.
     """
     words, preferences = request.words, await request.get_preferences()
     head = "\n".join(filter(None, [note, f"**{words('settings-title')}**"]))
@@ -90,7 +90,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
 
 
 def build_own_data_buttons(words: Catalogue) -> Buttons:
-    """Return [People I refuse] [Export] [Forget me]!"""
+    """Return [People I refuse], [Export] and [Forget me], which is red."""
     return Buttons(
         (
             Button(words("refusals"), global_custom_id("refusals")),
@@ -107,12 +107,13 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
 
 
 def describe_setting(setting: Setting, preferences: Preferences, words: Catalogue) -> str | int:
+    """Return how a setting's current value appears in the texts: a choice as its name, a switch as 0 or 1."""
     value = getattr(preferences, setting.name)
     return words(f"{setting.key}-{setting.to_choice(value)}") if setting.choices else int(value)
 
 
 async def on_change_setting(request: Request, custom_id: CustomId) -> None:
-    """[Change]: open the modal of one line."""
+    """Handle [Change]: open the modal for one line of settings."""
     words, preferences, line = request.words, await request.get_preferences(), custom_id.get_arg()
     if line == "clock":
         typed = (preferences.zone, format_quiet_hours(preferences.quiet))
@@ -125,7 +126,9 @@ async def on_change_setting(request: Request, custom_id: CustomId) -> None:
 
 
 def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
-    """Return zone and quiet hours as they were typed when they were refused. Raises Foreign."""
+    """Return time zone and quiet hours as they were typed when they were refused, from the custom id. Raises
+    InvalidCustomId.
+    """
     try:
         return decode_input(custom_id.get_arg(1)), decode_input(custom_id.get_arg(2))
     except ValueError as error:
@@ -133,10 +136,12 @@ def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
+    """Return the modal fields of one line of settings, with the current values."""
     return [build_setting_field(setting, preferences, words) for setting in SETTINGS if setting.line == line]
 
 
 def build_setting_field(setting: Setting, preferences: Preferences, words: Catalogue) -> Field:
+    """Return the modal field of one setting: a checkbox for a switch, else its choices."""
     value, label = getattr(preferences, setting.name), words(f"field-{setting.key}")
     if not setting.choices:
         return Field(setting.name, label, is_checkbox=True, text=str(value).lower())
@@ -151,6 +156,7 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
 
 
 def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
+    """Return the text inputs for time zone and quiet hours."""
     return [
         Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
         Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=words("field-quiet-about")),
@@ -158,7 +164,7 @@ def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
 
 
 async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store the settings of one line, or explain why not. A refused clock keeps what was typed."""
+    """Handle the modal of one line: store its settings, or explain why not. A refused clock keeps what was typed."""
     filled = modals.read_submitted_values(request.data)
     if custom_id.get_arg() == "clock":
         modals.require_known_fields(filled, ("zone", "quiet"))
@@ -172,6 +178,7 @@ async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def save_preferences(request: Request, preferences: Preferences) -> None:
+    """Store the preferences and show the settings again, in the language that the person may have just chosen."""
     await request.app.service.people.set_preferences(request.user_id, preferences)
     request.forget_preferences()
     await request.get_preferences()
@@ -179,7 +186,7 @@ async def save_preferences(request: Request, preferences: Preferences) -> None:
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
-    """Store zone and quiet hours, or neither.
+    """Store time zone and quiet hours, or neither.
 
     A refusal offers the zones that may be meant, and [Change] with the input.
     """
@@ -206,7 +213,9 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
 
 async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
-    """Store a zone from a menu, with the quiet hours that were typed with it. Raises Foreign."""
+    """Handle a menu of time zones: store the zone, with the quiet hours that were typed with it. Raises
+    InvalidCustomId.
+    """
     preferences = await request.get_preferences()
     if request.selected_value not in list_zones():
         raise InvalidCustomId(request.selected_value)

@@ -28,7 +28,7 @@ MAX_LISTED_TABLES = 10
 
 
 async def on_orders_command(request: Request, options: CommandOptions) -> None:
-    """`/orders`: of all the person's tables, or of the one named."""
+    """Handle `/orders`: list the standing orders at all of the person's tables, or at the one named."""
     await request.get_preferences()
     if not options.get("game"):
         await show_all_orders(request)
@@ -40,6 +40,7 @@ async def on_orders_command(request: Request, options: CommandOptions) -> None:
 
 
 async def show_all_orders(request: Request, note: str = "") -> None:
+    """Show the person's standing orders at all their running tables. `note`: a first line."""
     service = request.app.service
     tables = [
         line.table for line in await service.listings.list_tables_of(request.user_id) if line.table.status == "running"
@@ -52,7 +53,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
 
 
 async def get_own_table(request: Request, table_id: str) -> OwnTable:
-    """Return the person's view of a running table. Raises NotSeated, Over."""
+    """Return the person's view of a table, with its words. Raises NotSeated."""
     view = await request.app.service.play.get_view(table_id, request.user_id)
     if view.seat is None:
         raise NotSeated
@@ -60,18 +61,20 @@ async def get_own_table(request: Request, table_id: str) -> OwnTable:
 
 
 async def get_pressed_table(request: Request, custom_id: CustomId) -> OwnTable | None:
-    """Return the same for a control of theirs, or None after telling them whose it is."""
+    """Return the same for the table of a pressed control, or None after replying that the control belongs to somebody
+    else.
+    """
     view = await game_panel.load_own_view(request, custom_id)
     return OwnTable(view, request.get_presenter(view)) if view is not None else None
 
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
-    """Edit the pressed list or order, or send a separate message."""
+    """Show a panel of orders: edit the pressed one or, if there is none, send a new message."""
     await (request.reply.show_panel(shown) if request.reply.edits_pressed else request.reply.send_panel(shown))
 
 
 def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
-    """Raises Foreign."""
+    """Return the game's type of standing order with this index. Raises InvalidCustomId."""
     if n >= len(view.game.standing_order_types):
         raise InvalidCustomId("orders")
     return view.game.standing_order_types[n]
@@ -81,13 +84,13 @@ def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
 
 
 async def on_new_order(request: Request, custom_id: CustomId) -> None:
-    """`▼ New order…`: open its modal."""
+    """Handle `▼ New order…`: open the modal of that type of order."""
     table, _, number = request.selected_value.partition(".")
     await open_order_form(request, await get_own_table(request, table), parse_int(number), None)
 
 
 async def on_edit_order(request: Request, custom_id: CustomId) -> None:
-    """[Change]: open the modal filled in, with the latest draft or the saved order."""
+    """Handle [Change]: open the order's modal, filled in with the latest draft or the saved order."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
@@ -99,15 +102,16 @@ async def on_edit_order(request: Request, custom_id: CustomId) -> None:
 
 
 async def open_order_form(request: Request, own_table: OwnTable, n: int, order: StandingOrder | None) -> None:
+    """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead.
+    """
     kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
         await plan_ahead.start_planning(request, own_table.view, order)
         return
     ahead, seat = await request.app.service.play.preview(own_table.view.table.id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, ahead, seat, order):
-        await request.open_modal(
-            modals.create_modal(own_table.called(kind), own_table.custom_id.with_verb("order-form", n), fields)
-        )
+        title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-form", n)
+        await request.open_modal(modals.create_modal(title, id, fields))
     else:
         await draft_order(request, own_table, kind, {})
 
@@ -115,7 +119,7 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
 def build_order_fields(
     kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
 ) -> list[Field]:
-    """Return the fields of a kind of order, filled in from `order`."""
+    """Return the modal fields of a type of order, filled in from `order`."""
     fields = (build_order_field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
     return [field for field in fields if field is not None]
 
@@ -128,9 +132,8 @@ def build_order_field(
     seat: Seat,
     order: StandingOrder | None,
 ) -> Field | None:
-    """Return one field:
-
-    a list if its values can be listed, else a text input; None if there is no choice for this seat.
+    """Return one field of an order: a list if its values can be listed, else a text input; None if this seat has no
+    choice.
     """
     default: Any = None if field_info.required else field_info.default
     value: Any = getattr(order, field_info.name) if order is not None else default
@@ -166,7 +169,7 @@ def build_order_field(
 
 
 async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None:
-    """Show the order as it would be saved, with [Save], [Change] and [Discard]."""
+    """Handle an order's modal: show the order as it would be saved, with [Save], [Change] and [Discard]."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
@@ -176,6 +179,7 @@ async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None
 
 
 async def draft_order(request: Request, own_table: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
+    """Keep the submitted order as a draft and show it, or explain why it is refused. `texts`: the input by field."""
     try:
         order = kind.parse(texts, own_table.view.view)
         await request.app.service.orders.save_draft(own_table.view.table.id, request.user_id, order, request.id)
@@ -197,14 +201,14 @@ async def draft_order(request: Request, own_table: OwnTable, kind: type[Standing
 
 
 async def on_save_order(request: Request, custom_id: CustomId) -> None:
-    """[Save]: save the order that was shown; if another draft has replaced it, show that one."""
+    """Handle [Save]: save the order that was shown; if another draft has replaced it, show that one."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
     order = own_table.view.draft_order
     if order is None:
         await show_all_orders(request)
-    elif panels.mark(order) != custom_id.get_arg(1):
+    elif panels.hash_order(order) != custom_id.get_arg(1):
         await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
     else:
         await request.app.service.orders.save_order(own_table.view.table.id, request.user_id, order, request.id)
@@ -212,14 +216,14 @@ async def on_save_order(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_discard_draft(request: Request, custom_id: CustomId) -> None:
-    """[Discard]: forget the draft."""
+    """Handle [Discard]: delete the draft of an order."""
     if await get_pressed_table(request, custom_id) is not None:
         await request.app.service.orders.save_draft(custom_id.table, request.user_id, None, request.id)
         await show_all_orders(request)
 
 
 async def on_drop_order(request: Request, custom_id: CustomId) -> None:
-    """[Drop]: delete the order."""
+    """Handle [Drop]: delete a saved order."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is not None:
         kind = get_order_kind(own_table.view, custom_id.get_int_arg())
@@ -228,7 +232,7 @@ async def on_drop_order(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
-    """The button under a question that offers an order: save it at once and show it in full."""
+    """Handle the button that offers an order under a question: save it at once and show it in full."""
     view = await game_panel.load_current_view(request, custom_id)
     if view is None:
         return
@@ -244,7 +248,7 @@ async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
 
 
 async def save_typed_order(request: Request, view: TableView, order: StandingOrder) -> None:
-    """`/<game> standing …`: save the order at once and show it in full."""
+    """Save a standing order that was typed as a command, and show it in full."""
     await request.app.service.orders.save_order(view.table.id, request.user_id, order, request.id)
     own_table = await get_own_table(request, view.table.id)
     told = [
@@ -255,6 +259,7 @@ async def save_typed_order(request: Request, view: TableView, order: StandingOrd
 
 
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
+    """Return the sentence that an order was saved, and what it does."""
     return f"{request.words('order-saved')} {own_table.describe_order(order)}"
 
 

@@ -25,7 +25,7 @@ def format_decimal(value: float, words: Catalogue) -> str:
 
 
 async def on_stats_command(request: Request, options: CommandOptions) -> None:
-    """Show the results of this person or of another member on this server, one line per game.
+    """Handle `/stats`: show the results of this person or of another member on this server, one line per game.
 
     Of another member it shows only games in channels that the reader may view.
     """

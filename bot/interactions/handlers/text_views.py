@@ -29,7 +29,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     """Show the text board: everything needed to play, in pages if it is long."""
     plays = request.play_mode if request.is_detached else request.app.service.play
     view = await plays.get_view(table_id, request.user_id)
-    text = request.app.studio.text(view, request.locale)
+    text = request.app.studio.write_text_board(view, request.locale)
     if not text:
         await request.reply.send_text(request.words("no-text-board"))
         return
@@ -47,6 +47,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
 
 
 async def on_text_page(request: Request, custom_id: CustomId) -> None:
+    """Handle the page buttons of the text board."""
     await show_text_board(request, custom_id.table, custom_id.get_int_arg())
 
 
@@ -56,11 +57,12 @@ async def show_board(request: Request, table_id: str) -> None:
 
 
 async def on_areas(request: Request, custom_id: CustomId) -> None:
-    """Show a picture of what everybody has built."""
+    """Handle the button for everybody's areas: show a picture of what everybody has built."""
     await show_drawn(request, custom_id.table, "areas")
 
 
 async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
+    """Show a picture of the table of this kind or, if there is none or the person wants none, the text board."""
     view, preferences = (
         await request.app.service.play.get_view(table_id, request.user_id),
         await request.get_preferences(),
@@ -89,6 +91,7 @@ async def show_score(request: Request, table_id: str) -> None:
 
 
 async def on_results(request: Request, custom_id: CustomId) -> None:
+    """Handle [Results]: show the standing, or the result."""
     await show_score(request, custom_id.table)
 
 
@@ -107,7 +110,7 @@ def format_results(results: Results, view: TableView, hints: Presenter[Any], wor
 
 
 async def on_recap(request: Request, custom_id: CustomId) -> None:
-    """Show the end's summary of the whole game, which the last post leaves to this button."""
+    """Handle the button that shows the summary of a whole game, which the last post leaves out."""
     service = request.app.service
     view = await service.play.get_view(custom_id.table, request.user_id)
     found = await service.history.get_log_page(custom_id.table, request.user_id)
@@ -120,7 +123,7 @@ async def on_recap(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_verify(request: Request, custom_id: CustomId) -> None:
-    """[Verify]: show what can be proven of the dice, and what a player must compare for it."""
+    """Handle [Verify]: show what can be proven of the dice, and what a player must compare for it."""
     service = request.app.service
     found = await service.history.verify_game(custom_id.table)
     table = await service.listings.get_table(custom_id.table)
@@ -132,7 +135,7 @@ async def on_verify(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_log(request: Request, table_id: str, page: int = 0) -> None:
-    """Show ten turns per page, the latest first."""
+    """Show one page of the log, ten turns per page, the latest first."""
     service = request.app.service
     view = await service.play.get_view(table_id, request.user_id)
     found = await service.history.get_log_page(table_id, request.user_id, page)
@@ -161,7 +164,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
 
 
 def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[str]:
-    """Return that a turn began by going back to an earlier one, or nothing."""
+    """Return the line that a turn began by going back to an earlier one, or nothing."""
     if (back := turn.back) is None:
         return []
     who = view.table.names[back.seat] if back.seat >= 0 else ""
@@ -175,6 +178,7 @@ def format_numbered(number: int, story: Sequence[str]) -> str:
 
 
 async def on_log(request: Request, custom_id: CustomId) -> None:
+    """Handle [Log] and its page buttons."""
     await show_log(
         request, custom_id.table, custom_id.get_int_arg() if custom_id.args and custom_id.args[0].isdecimal() else 0
     )

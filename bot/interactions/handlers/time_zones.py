@@ -91,7 +91,9 @@ class ZoneMatch(Struct, frozen=True):
 
 
 def match_zone(text: str) -> ZoneMatch:
-    """Return a zone by its name, a city, or the offset from UTC. Similar names are offered, never taken."""
+    """Return the zone that a text names: by its own name, a city, or the offset from UTC. Similar names are only
+    candidates.
+    """
     wanted = " ".join(text.partition(",")[0].lower().split())
     if offset := OFFSET_PATTERN.fullmatch(wanted):  # the database reverses the sign
         name = f"Etc/GMT{'-' if offset[1] == '+' else '+'}{int(offset[2])}"
@@ -110,9 +112,9 @@ def match_zone(text: str) -> ZoneMatch:
     return ZoneMatch(candidates=tuple(drop_legacy_names(sorted(set(inside or close))))[:MAX_OFFERED_ZONES])
 
 
-def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:
+def drop_legacy_names(names: Sequence[str]) -> Sequence[str]:
     """Return the zones without legacy names, if there are others."""
-    return [zone for zone in found if "/" in zone and not zone.startswith(("Etc/", "US/"))] or found
+    return [zone for zone in names if "/" in zone and not zone.startswith(("Etc/", "US/"))] or names
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
@@ -130,16 +132,18 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
 
 
 def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
-    """Return the hours in short, as `waking_hours` reads them."""
+    """Return quiet hours in the short form that `parse_quiet_hours` reads: "22-7"; "" for None."""
     return f"{quiet[0]}-{quiet[1]}" if quiet else ""
 
 
-def parse_hour(found: re.Match[str], text: str) -> int:
-    """Return an hour. Raises OperationRefused for an invalid hour, and for minutes."""
-    number, half = int(found[1]), (found[3] or "").replace(".", "")
+def parse_hour(match: re.Match[str], text: str) -> int:
+    """Return the hour that a match of `HOUR_PATTERN` stands for. Raises OperationRefused for an invalid hour, and for
+    minutes.
+    """
+    number, half = int(match[1]), (match[3] or "").replace(".", "")
     if half in ("am", "pm"):
         number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99
-    if number > 24 or found[2] not in (None, "00"):
+    if number > 24 or match[2] not in (None, "00"):
         raise Refusal("no-hours", text=text)
     return number % 24
 

@@ -33,7 +33,9 @@ class AwardText(Struct, frozen=True):
 
 
 def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: int) -> MessageContent:
-    """Return the last post. It mentions everybody; in a large season, only those on the podium."""
+    """Return a season's last post, with its winner and awards. It mentions everybody; in a large season, only those on
+    the podium.
+    """
     first, ids = get_podium(season), season_custom_ids(season, mark)
     called = (
         sorted(season.all_members)
@@ -55,7 +57,7 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
 
 
 def get_podium(season: Season) -> list[RankedMember]:
-    """Return those on the first three places; nobody if no table counts."""
+    """Return the members on the first three places; nobody if no table counts."""
     if not has_results(season):
         return []
     return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
@@ -88,7 +90,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
 
 
 def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[AwardText]:
-    """Return the awards that somebody has earned; `brief` if there is little room."""
+    """Return the awards that somebody has earned, in words; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
         AwardText(
@@ -101,7 +103,9 @@ def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[A
 
 
 def format_award_members(season: Season, award: Award, words: Catalogue, brief: bool) -> tuple[str, ...]:
-    """Return names and their figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of you"."""
+    """Return who has an award, and the figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of
+    you".
+    """
     if award.name == "in-time":
         return (words("season-of-you", count=award.figure),)
     if (table := award.table) is not None:

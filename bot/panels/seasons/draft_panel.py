@@ -28,7 +28,9 @@ from .rules_text import format_game_options, format_joining_rules
 def build_draft_panel(
     draft: Season, words: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]
 ) -> Panel:
-    """Return the draft's panel. `met`: forecasts by number of people."""
+    """Return the panel of a season that only its organiser sees yet. `forecasts_by_people`: a forecast for several
+    numbers of people.
+    """
     rules = draft.rules
     lines = [
         words("season-draft", name=rules.name),
@@ -56,7 +58,9 @@ def describe_start(draft: Season, words: Catalogue) -> str:
 
 
 def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:
-    """Return "*With 8 people, 12 of 60 meetings are between people who have met before; with 12, nobody meets ...*" """
+    """Return "*With 8 people, 12 of 60 meetings are between people who have met before; with 12, nobody meets ...*", or
+    "".
+    """
     told = [
         words("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in forecasts_by_people
@@ -90,7 +94,7 @@ def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block
 
 
 def has_point_settings(rules: SeasonRules) -> bool:
-    """Return whether [Points and absence] offers any choice."""
+    """Return whether the page [Points and absence] has any field for these rules."""
     return rules.form in SCORED_FORMS or rules.seats > 2
 
 

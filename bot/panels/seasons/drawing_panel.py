@@ -14,6 +14,9 @@ from .phrases import SHOWN_SEAL_CHARS, format_ordinal, get_member_name, join_nam
 
 
 def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
+    """Return the panel of [How it was drawn]: which tables and byes a round's drawing chose and why, with buttons to
+    check it.
+    """
     file = drawing_file.decode(row.file)
     given, outcome = file.input, file.outcome
     lines = [
@@ -51,7 +54,7 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
 
 
 def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
-    """Return whether it is proven that no drawing has fewer repeated meetings, whatever the byes are.
+    """Return whether no drawing of the round can have fewer repeated meetings, whatever the byes are.
 
     Drawings before version 3 that chose byes first have proven it only for the people who played.
     """
@@ -64,7 +67,8 @@ def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
 
 
 def describe_announcement(season: Season, file: drawing_file.DrawingFile, words: Catalogue) -> str:
-    """Return which message the drawing depends on and what to compare there, or that the host may have influenced it.
+    """Return on which public message the drawing depends and what to compare there, or that the host may have
+    influenced it.
     """
     message = file.input.message
     if not message:
@@ -74,12 +78,12 @@ def describe_announcement(season: Season, file: drawing_file.DrawingFile, words:
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:
-    """Return the tables without a cup's byes, where a person is alone."""
+    """Return the members at each table, without the tables of a cup at which a person with a bye sits alone."""
     return tuple(table for table in outcome.tables if len(table) > 1)
 
 
 def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words: Catalogue) -> str:
-    """Return ", all for the 1st time": how often people at a smaller table, or with a bot, have had this by now.
+    """Return ", all for the 1st time": how often the people at a smaller table, or with a bot, have had one by now.
 
     The input does not count larger tables.
     """

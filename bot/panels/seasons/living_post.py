@@ -50,8 +50,10 @@ MAX_TABLES_CHARS = 1000
 
 
 def build_living_post(season: Season, words: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
-    """Return the living post; without `mark`, the same content for one person. It has a picture if there is anything to
-    draw.
+    """Return a season's main public post, which is edited whenever something changes. Without `mark`, it is shown to
+    one person.
+
+    It has a picture if there is anything to draw.
     """
     lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[get_stage(season)]
     text = "\n".join(filter(None, lines(season, words, games)))
@@ -60,14 +62,16 @@ def build_living_post(season: Season, words: Catalogue, games: Games, mark: int 
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
-    """Return what the post shows: until a round is drawn, everything that people need to know to join."""
+    """Return which version of the main post to show. "open": until a round is drawn, everything that people need to
+    know to join.
+    """
     if season.status == "over":
         return "over"
     return "running" if season.rounds else "open"
 
 
 def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
-    """Return who has joined, and everything that decides places."""
+    """Return the post's lines before the first round: the members, and everything that decides places."""
     rules, names = season.rules, [member.name for member in season.active_members]
     drawing, dice = decode_seals(season.row.seals)
     return [
@@ -83,7 +87,9 @@ def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[st
 
 
 def format_running_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
-    """Return the state of the round, the latest result, the next round, and changes by organisers."""
+    """Return the post's lines while the season runs: the round, the latest result, the next round, and changes by
+    organisers.
+    """
     tables = season.get_tables_of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
@@ -108,11 +114,12 @@ def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue
 
 
 def get_end_time(table: SeasonTableRow) -> float:
+    """Return when a table ended, in seconds since 1970, or 0 if it is still running."""
     return table.over or 0.0
 
 
 def format_over_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
-    """Return who has won. The ceremony's post and the picture show more."""
+    """Return the post's lines after the end: the winner. The ceremony's post and the picture show more."""
     return [format_over_line(season, words), *format_changes(season, words)]
 
 
@@ -123,11 +130,12 @@ def format_over_line(season: Season, words: Catalogue) -> str:
 
 
 def format_changes(season: Season, words: Catalogue, limit: int = SHOWN_CHANGES) -> list[str]:
-    """Return what organisers did, the latest last."""
+    """Return lines that say what organisers did, the latest last; only the `limit` latest ones."""
     return [format_change(season, one, words) for one in season.changes[-limit:]]
 
 
 def format_change(season: Season, row: SeasonChangeRow, words: Catalogue) -> str:
+    """Return the line that says what an organiser did, and their name."""
     by, done = describe_action(season, row)
     return words(f"season-did-{done.code}", by=by, **done.args)
 
@@ -152,7 +160,8 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the l
 
 
 def build_living_controls(season: Season, words: Catalogue, mark: int | None) -> tuple[Block, ...]:
-    """Return the buttons. Only the last one carries the mark, which changes with each edit.
+    """Return the buttons of the post's stage. Only the last one carries the delivery mark, which changes with each
+    edit.
 
     So a press of [Join] at the moment of an edit is not refused.
     """
@@ -171,7 +180,9 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
 
 
 def build_round_post(season: Season, number: int, words: Catalogue, games: Games, mark: int) -> MessageContent:
-    """Return the post of a round: the tables, new members, byes, and the key. It mentions nobody."""
+    """Return the post of a newly drawn round: its tables, new members, byes, and the key of the drawing. It mentions
+    nobody.
+    """
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
     head = words(
@@ -195,6 +206,7 @@ def build_round_post(season: Season, number: int, words: Catalogue, games: Games
 
 
 def get_game_title(table: SeasonTableRow, games: Games) -> str:
+    """Return the title of a table's game, or its slug if this bot does not have the game."""
     return games[table.slug].title if table.slug in games else table.slug
 
 
@@ -206,12 +218,12 @@ def count_repeated_meetings(season: Season, number: int, words: Catalogue) -> st
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
-    """Return how often each two people sat together."""
+    """Return how often each two members sat together at these tables, by their member numbers."""
     return Counter(pair for table in tables for pair in combinations(sorted(list_members(table)), 2))
 
 
 def format_tables(season: Season, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
-    """Return "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
+    """Return the members by table, "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
     lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
         line = f"{table.n} {format_table_names(season, table, words)}"
@@ -223,7 +235,9 @@ def format_tables(season: Season, tables: Sequence[SeasonTableRow], words: Catal
 
 
 def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
-    """Return who was drawn together although they still play together at an open table, or ""."""
+    """Return the sentence about people who were drawn together although they still play together at an earlier table,
+    or "".
+    """
     file = decode(row.file)
     pairs = [
         join_with_and_within([get_member_name(season, a, words), get_member_name(season, b, words)], words)
@@ -233,7 +247,9 @@ def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
 
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
-    """Return "New: Kim. Sitting out: Gil. No bots play." """
+    """Return who is new, sits out or has a bye in a round, and at how many tables a bot plays: "New: Kim. Sitting out:
+    Gil. No bots play."
+    """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]

@@ -16,8 +16,8 @@ from .phrases import format_result, format_table_names, get_member_name, season_
 def build_management_panel(
     season: Season, words: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
 ) -> Panel:
-    """Return the panel. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown outside the
-    season's channel.
+    """Return the panel of [Manage]. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown
+    outside the season's channel.
     """
     head = words(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
@@ -45,6 +45,7 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
 
 
 def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
+    """Return the select of one page of tables and, if there are several pages, a select of pages."""
     ids, found, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
     if page < len(found):
         options = tuple(
@@ -74,7 +75,7 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
 
 
 def build_member_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
-    """Return the selects of members by name, without people who have deleted their data."""
+    """Return the selects of members by name, without people who have deleted their data, and of their pages."""
     known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
     ids, blocks = season_custom_ids(season), list[Block]()
     some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
@@ -121,16 +122,18 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
 
 
 def build_move_button(season: Season, words: Catalogue) -> Button:
-    """Return [Move it here]."""
+    """Return [Move it here], which moves the season's posts to the channel where it is pressed."""
     lost = season.state.homeless
     return Button(words("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey")
 
 
 def build_back_button(season: Season, words: Catalogue) -> Button:
+    """Return the button that leads back to [Manage]."""
     return Button(words("season-manage-back"), season_custom_ids(season)("season-manage"))
 
 
 def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -> Panel:
+    """Return what an organiser sees of one table: its members and result, and [Correct the result] once it is over."""
     played, ids = season.to_table_result(table), season_custom_ids(season)
     over = played.over
     text = words(
@@ -147,6 +150,9 @@ def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -
 
 
 def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> Panel:
+    """Return what an organiser sees of one member: their presence and table, and buttons to remove, replace or bring
+    them back.
+    """
     ids, n = season_custom_ids(season), member.n
     table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
     text = words(
@@ -166,7 +172,7 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
 
 
 def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], words: Catalogue) -> str:
-    """Return "Ida 1st, Finn 2nd", only people, the best first."""
+    """Return the people at a table by place, without bots: "Ida 1st, Finn 2nd"."""
     rows = sorted(
         (place or len(places) + 1, get_member_name(season, n, words), place)
         for n, place in zip(decode_numbers(table.members), places, strict=True)

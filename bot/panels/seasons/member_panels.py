@@ -63,8 +63,9 @@ class ThreadState(Struct, frozen=True):
 def build_overview(
     seasons: Sequence[Season], user: int, organiser: bool, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
-    """Return all seasons of a server with the reader's own place in each; `threads` holds the reader's running tables
-    by id.
+    """Return the panel of `/season`: all seasons of a server with the reader's own place in each.
+
+    `organiser`: whether the reader may open seasons. `threads`: the reader's running tables, by table id.
     """
     lines = [format_summary(season, user, words, threads) for season in seasons]
     text = "\n".join([words("season-all", count=len(seasons)), *lines])
@@ -83,7 +84,9 @@ def build_overview(
 
 
 def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
-    """Return "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
+    """Return one season for its reader: "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3,
+    it waits for you."
+    """
     name, form, member = season.rules.name, words("season-a", form=season.rules.form), season.find_member(user)
     if season.status == "draft":
         return words("season-line-draft", name=name)
@@ -125,13 +128,14 @@ def format_own_tables(season: Season, member: MemberRow, words: Catalogue, threa
     )
 
 
-def format_table_place(known: ThreadState, words: Catalogue) -> str:
-    if known.channel is None:
+def format_table_place(thread: ThreadState, words: Catalogue) -> str:
+    """Return where one of the reader's tables is played, and since when it waits for them, if it does."""
+    if thread.channel is None:
         return words("season-table-waits")
-    if known.kept:
-        return words("season-table-kept", channel=str(known.channel))
-    since = f"<t:{int(known.since)}:f>" if known.waits and known.since is not None else ""
-    return words("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
+    if thread.kept:
+        return words("season-table-kept", channel=str(thread.channel))
+    since = f"<t:{int(thread.since)}:f>" if thread.waits and thread.since is not None else ""
+    return words("season-table-is", channel=str(thread.channel), waits=int(thread.waits), since=since)
 
 
 # The panel of one member
@@ -140,7 +144,9 @@ def format_table_place(known: ThreadState, words: Catalogue) -> str:
 def build_own_panel(
     season: Season, member: MemberRow | None, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
-    """Return the panel of [My table]: where it is, how the rounds went, and what comes next."""
+    """Return the panel of [My table]: where it is, how the rounds went, and what comes next. `member` None: the reader
+    has not joined.
+    """
     if member is None:
         return Panel(words("season-mine-not-in", name=season.rules.name), build_join_button(season, words))
     lines = [format_own_tables(season, member, words, threads), *format_rounds(season, member, words)]
@@ -156,7 +162,9 @@ def build_own_panel(
 def format_rounds(
     season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> list[str]:
-    """Return each round with place and points. With `threads`, by table, also opponents, rating change and thread."""
+    """Return a line for each round with place and points; with `threads`, by table, also opponents, rating change and
+    thread.
+    """
     tables = {(table.round, table.n): table for table in season.tables}
     if season.rules.form == "ladder":
         own = [
@@ -194,7 +202,7 @@ def format_rounds(
 def format_meeting(
     season: Season, table: SeasonTableRow, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> str:
-    """Return "Ida 46, Lea 44 (rating +14). <#thread>" """
+    """Return the result of one table for a member: "Ida 46, Lea 44 (rating +14). <#thread>"."""
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     thread = threads.get(table.game or "", ThreadState()).channel
@@ -205,7 +213,7 @@ def format_meeting(
 
 
 def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
-    """Return the sentence for a person who does not play the next round, or who is asked whether they will."""
+    """Return the sentence for a member who does not play the next round, or who is asked whether they will; else ""."""
     coming = season.row.round + 1
     if season.rules.form == "ladder":
         return words("season-ladder-paused") if get_ladder_wishes(member).paused else ""
@@ -215,6 +223,7 @@ def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
 
 
 def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
+    """Return [Join] if people can still join the season, else nothing."""
     if season.status == "over" or not can_join(season):
         return ()
     return (Buttons((Button(words("join"), season_custom_ids(season)(get_join_verb(season)), "green"),)),)
@@ -223,7 +232,8 @@ def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
 def build_own_controls(
     season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> tuple[Block, ...]:
-    """Return [Play] for each table, [I am back] where a bot keeps the seat, and the buttons to stay away or come back.
+    """Return a member's buttons: [Play] for each table, [I am back] where a bot keeps the seat, and those to stay away
+    or come back.
     """
     there, over = season.list_open_tables(member.n), season.status == "over"
     kept = {game for game, known in (threads or {}).items() if known.kept and not over}
@@ -235,18 +245,21 @@ def build_own_controls(
     return (Buttons(tuple(found)),) if found else ()
 
 
-def build_play_button(season: Season, table: SeasonTableRow, many: int, words: Catalogue) -> Button:
-    label = words("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
+def build_play_button(season: Season, table: SeasonTableRow, has_several: int, words: Catalogue) -> Button:
+    """Return [Play] for one of the reader's tables; with `has_several`, it names round and table."""
+    label = words("season-play", many=has_several, form=season.rules.form, round=table.round, table=table.n)
     return Button(label, CustomId("", table.game or "").with_verb("show"), "primary")
 
 
 def get_absence_reason(season: Season, member: MemberRow) -> str:
-    """Return the reason why the person cannot come back by a press of their own, or else their presence."""
+    """Return why a member is absent if they cannot come back by a press of their own, else their presence in the
+    season.
+    """
     return get_return_barrier(season, member) or member.status
 
 
 def build_presence_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
-    """Return the buttons to stay away and leave, or to come back, as far as the season allows it."""
+    """Return the buttons by which a member stays away, leaves or comes back, as far as the season allows it."""
     ids = season_custom_ids(season)
     if member.status == "in":
         return [*build_stay_away_buttons(season, member, words), Button(words("leave"), ids("season-leave"))]
@@ -255,7 +268,9 @@ def build_presence_buttons(season: Season, member: MemberRow, words: Catalogue) 
 
 
 def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
-    """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Resume]. A cup would not wait."""
+    """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Resume]; none in a cup, which
+    would not wait.
+    """
     ids = season_custom_ids(season)
     if season.rules.form == "ladder":
         paused = get_ladder_wishes(member).paused
@@ -268,6 +283,7 @@ def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue)
 
 
 def sits_out_next_round(season: Season, member: MemberRow) -> bool:
+    """Return whether a member has said that they do not play the next round."""
     return season.row.round + 1 in decode_numbers(member.out)
 
 
@@ -284,7 +300,7 @@ def build_history_panel(
 
 
 def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, words: Catalogue) -> Panel:
-    """Return the panel of [More]."""
+    """Return the panel of [More]: further buttons about a season. `organiser`: whether the reader may manage it."""
     ids = season_custom_ids(season)
     reading = [
         Button(words("season-rules"), ids("season-rules")),
@@ -302,7 +318,10 @@ def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, 
 
 
 def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, words: Catalogue) -> str:
-    """Return the reply to [Join]: from when the person plays, and that nothing else is needed."""
+    """Return the reply to [Join]: from when the person plays, and that nothing else is needed.
+
+    `zone` and `quiet` are their time zone and quiet hours. `at_once`: how many tables they play at the same time.
+    """
     rules = season.rules
     if season.rounds and rules.form != "ladder":
         told = words("season-joined-late", drops=rules.drops)

@@ -27,22 +27,25 @@ decode_seals = msgspec.json.Decoder(tuple[str, str]).decode
 
 
 def season_custom_ids(season: Season, post: int | None = None) -> MakeCustomId:
-    """Return a function that makes custom ids for a season's controls; those of a post carry its delivery mark."""
+    """Return a function that makes the custom ids of a season's controls. `post`: the delivery mark that a post's
+    controls carry.
+    """
     mark = () if post is None else (encode_mark(post),)
 
     def id_of(verb: str, *args: object) -> str:
+        """Return the custom id of a control of this season."""
         return global_custom_id(verb, season.row.id, *args, *mark)
 
     return id_of
 
 
 def get_join_verb(season: Season) -> str:
-    """Return the verb of [Join]: on a ladder it first asks for wishes."""
+    """Return the custom id verb of [Join], which differs on a ladder because that first asks for wishes."""
     return "season-wants" if season.rules.form == "ladder" else "season-join"
 
 
 def format_timestamp(at: float) -> str:
-    """Return a Discord timestamp: the moment in the reader's time zone, and how far away it is."""
+    """Return Discord's Markdown for a time (seconds since 1970): in the reader's time zone, and how far away it is."""
     return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
 
 
@@ -53,7 +56,8 @@ def format_ordinal(n: int, words: Catalogue) -> str:
 
 
 def join_names_within(names: Sequence[str], words: Catalogue, max_chars: int = MAX_NAMES_CHARS) -> str:
-    """Return as many names as fit, at least one, and the number of others."""
+    """Return the names separated by commas, as many as fit into `max_chars` but at least one, and the number of others.
+    """
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > max_chars:
         kept.pop()
@@ -62,7 +66,7 @@ def join_names_within(names: Sequence[str], words: Catalogue, max_chars: int = M
 
 
 def join_with_and_within(names: Sequence[str], words: Catalogue) -> str:
-    """Return "Ida and Bert"; of very many names the first, and the number of others."""
+    """Return "Ida and Bert"; of very many names only the first ones, and the number of others."""
     return join_with_and(words, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else join_names_within(names, words)
 
 
@@ -94,7 +98,7 @@ def describe_end(season: Season, words: Catalogue) -> str:
 
 
 def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
-    """Return the points, how many rounds count, and how ties are broken."""
+    """Return the rules of scoring in words: the points, how many rounds count, and how ties are broken."""
     if rules.form not in SCORED_FORMS:
         return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
@@ -102,7 +106,9 @@ def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
 
 
 def get_odd_people_policy(rules: SeasonRules) -> str:
-    """Return what happens with people who fill no table, as far as form and seats leave a choice."""
+    """Return the code of what happens with people who fill no table, as far as the form of season and the seats leave a
+    choice.
+    """
     if rules.form == "ladder":
         return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
     if rules.form == "cup":
@@ -116,7 +122,7 @@ def format_points_at_size(rules: SeasonRules, size: int) -> str:
 
 
 def describe_start(season: Season, words: Catalogue) -> str:
-    """Return when the season begins."""
+    """Return when the season begins, in words."""
     rules, at = season.rules, season.state.next_at
     if rules.full:
         return words("season-begins-full", least=rules.least)
@@ -128,7 +134,7 @@ def describe_start(season: Season, words: Catalogue) -> str:
 
 
 def describe_first_round(season: Season, words: Catalogue) -> str:
-    """Return when a season without a drawing begins, or why it has not begun."""
+    """Return when a season of which no round was drawn yet begins, or why it has not begun."""
     return describe_start(season, words) if season.status in ("draft", "open") else describe_next_round(season, words)
 
 
@@ -158,16 +164,17 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
 
 
 def list_members(table: SeasonTableRow) -> list[int]:
-    """Return the members at a table by seat, without bots."""
+    """Return the member numbers at a table by seat, without bots."""
     return [n for n in decode_numbers(table.members) if n]
 
 
 def get_member_name(season: Season, n: int, words: Catalogue) -> str:
+    """Return the name of the member with this number; 0 is a bot."""
     return season.members[n].name if n in season.members else words("season-bot")
 
 
 def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
-    """Return "Ida, Finn, Lea"."""
+    """Return the names at a table by seat: "Ida, Finn, Lea"."""
     return ", ".join(get_member_name(season, n, words) for n in decode_numbers(table.members))
 
 
@@ -203,4 +210,5 @@ def format_points_in_words(units: int, words: Catalogue) -> str:
 
 
 def join_sentence(*parts: str) -> str:
+    """Return the non-empty parts joined by spaces, with a capital first letter."""
     return capitalise_first(" ".join(filter(None, parts)))

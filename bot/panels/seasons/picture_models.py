@@ -43,7 +43,9 @@ def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
 
 
 def build_page_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Shown:
-    """Return standings or ladder: the first lines, or a `page` for one person with their `own` row marked."""
+    """Return the picture of standings or ladder: the first lines or, with `page`, that page. `own`: the member whose
+    row is marked.
+    """
     pictured = build_ladder_picture if season.rules.form == "ladder" else build_standings_picture
     return pictured(season, words, page, own)
 
@@ -51,6 +53,9 @@ def build_page_picture(season: Season, words: Catalogue, page: int | None = None
 def build_standings_picture(
     season: Season, words: Catalogue, page: int | None = None, own: int | None = None
 ) -> Standings:
+    """Return the picture of the standings: the first lines or, with `page`, that page. `own`: the member whose row is
+    marked.
+    """
     fresh = find_newest_tables(season)
     lines = get_standings(season)
     told = select_lines(lines, page)
@@ -58,7 +63,7 @@ def build_standings_picture(
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
-        rows=tuple(build_row(season, line, percents[line.n], words, own, fresh) for line in told),
+        rows=tuple(build_standings_row(season, line, percents[line.n], words, own, fresh) for line in told),
         rounds=count_rounds(season),
         pill=format_pill(season, words),
         more=format_more_line(season, len(lines), page, words),
@@ -67,16 +72,20 @@ def build_standings_picture(
 
 
 def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
+    """Return the lines that a picture shows: those of a page or, for None, the first ones."""
     return lines[:LINES_OF_POST_PICTURE] if page is None else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
 
 
 def format_more_line(season: Season, lines: int, page: int | None, words: Catalogue) -> str:
-    """Return "25 to 60: [Standings]" for the living post's picture."""
+    """Return the picture's last line, "25 to 60: [Standings]", if it does not show all `lines` lines; "" for a page."""
     is_cut = page is None and lines > LINES_OF_POST_PICTURE
     return words("season-picture-more", first=LINES_OF_POST_PICTURE + 1, last=lines) if is_cut else ""
 
 
 def format_pill(season: Season, words: Catalogue) -> str:
+    """Return the short text in the picture's corner: "round 2 of 5", the number of players on a ladder, or that the
+    season is over.
+    """
     rules = season.rules
     if season.status == "over":
         return words("season-pill-over")
@@ -86,15 +95,17 @@ def format_pill(season: Season, words: Catalogue) -> str:
 
 
 def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
-    """Return round and number of the tables that ended last."""
+    """Return (round, table number) of the tables that ended last, whose results the picture marks as new."""
     ends = {(table.round, table.n): table.over for table in season.tables if table.over is not None}
     latest = max(ends.values(), default=0.0)
     return frozenset(at for at, over in ends.items() if over > latest - NEW_RESULTS_WINDOW_S)
 
 
-def build_row(
-    season: Season, line: Standing, percent: str, words: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
+def build_standings_row(
+    season: Season, line: Standing, percent: str, words: Catalogue, own: int | None,
+    newest_tables: frozenset[tuple[int, int]],
 ) -> model.Row:
+    """Return the picture's row for one line of the standings. `percent`: the member's share of the points."""
     member, form = season.members[line.n], season.rules.form
     notes = (
         format_note(season, member, words),
@@ -105,7 +116,7 @@ def build_row(
     return model.Row(
         name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)), own=line.n == own,
         moved=line.moved if season.row.round > 1 and form != "cup" else None,
-        cells=tuple(build_cell(season, one, fresh, words) for one in line.cells),
+        cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
         total=str(reached) if form == "cup" else format_points(line.points), won=format_points(line.won),
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
@@ -122,35 +133,36 @@ def format_tie_note(line: Standing, words: Catalogue) -> str:
     return words(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
 
 
-def build_cell(
-    season: Season, one: scoring.RoundScore, fresh: frozenset[tuple[int, int]], words: Catalogue
+def build_round_cell(
+    season: Season, score: scoring.RoundScore, newest_tables: frozenset[tuple[int, int]], words: Catalogue
 ) -> model.Cell:
-    at = (one.round, one.table)
+    """Return the picture's cell for what one member did in one round."""
+    at = (score.round, score.table)
     of = [len(list_members(table)) for table in season.tables if (table.round, table.n) == at]
-    over = PICTURE_KINDS[one.kind] == "over"
+    over = PICTURE_KINDS[score.kind] == "over"
     return model.Cell(
-        played=PICTURE_KINDS[one.kind],
-        points=format_cell(season, one, words) if over else "",
-        place=one.place,
+        played=PICTURE_KINDS[score.kind],
+        points=format_round_score(season, score, words) if over else "",
+        place=score.place,
         people=sum(of),
-        table=one.table,
-        dropped=one.kind == "dropped",
-        corrected=one.corrected,
-        new=at in fresh,
+        table=score.table,
+        dropped=score.kind == "dropped",
+        corrected=score.corrected,
+        new=at in newest_tables,
     )
 
 
-def format_cell(season: Season, one: scoring.RoundScore, words: Catalogue) -> str:
-    """Return the points, or in a cup, where points only break ties, the place at the table."""
+def format_round_score(season: Season, score: scoring.RoundScore, words: Catalogue) -> str:
+    """Return a round's points or, in a cup, where points only break ties, the place at the table."""
     if season.rules.form != "cup":
-        return format_points(one.points)
-    if one.kind == "rested":
+        return format_points(score.points)
+    if score.kind == "rested":
         return words("season-cell-bye")
-    return format_ordinal(one.place, words) if one.place else "–"
+    return format_ordinal(score.place, words) if score.place else "–"
 
 
 def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
-    """Return the remark below a name; usually ""."""
+    """Return the remark below a member's name, such as that they left; usually ""."""
     if member.status != "in":
         return words("season-presence", status=member.status)
     if season.status == "over":
@@ -163,6 +175,9 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
 
 
 def build_ladder_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
+    """Return the picture of a ladder: the first members or, with `page`, that page. `own`: the member whose row is
+    marked.
+    """
     fresh, rungs = find_newest_tables(season), get_ladder(season)
     now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}
     rows = tuple(
@@ -183,6 +198,7 @@ def build_ladder_picture(season: Season, words: Catalogue, page: int | None = No
 
 
 def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
+    """Return the picture of a cup: all rounds, and which table leads to which."""
     fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn_rounds)
     rounds = list[model.CupRound]()
     for at, column in enumerate(columns):
@@ -191,15 +207,20 @@ def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
             place: number for number, group in enumerate(cup.group_places(len(column), after)) for place in group
         } if after else {}  # fmt: skip
         head = words("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
-        tables = tuple(build_meeting(season, node, leads.get(place), fresh, words) for place, node in enumerate(column))
+        tables = tuple(
+            build_cup_table(season, node, leads.get(place), fresh, words) for place, node in enumerate(column)
+        )
         rounds.append(model.CupRound(head=head, tables=tables))
     return Tree(title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, words), locale=words.locale)
 
 
-def build_meeting(
-    season: Season, node: BracketNode, next_table: int | None, fresh: frozenset[tuple[int, int]], words: Catalogue
+def build_cup_table(
+    season: Season, node: BracketNode, next_table: int | None, newest_tables: frozenset[tuple[int, int]],
+    words: Catalogue,
 ) -> model.CupTable:
-    """Return the picture model of a table of a cup. `next_table` is where its winner goes; None in the final."""
+    """Return one table of a cup's picture. `next_table` is the number of the table to which its winner goes; None in
+    the final.
+    """
     drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
@@ -211,7 +232,8 @@ def build_meeting(
         for chair in node.chairs
     )  # fmt: skip
     return model.CupTable(
-        n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=next_table, new=(node.round, node.n) in fresh
+        n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=next_table,
+        new=(node.round, node.n) in newest_tables,
     )
 
 

@@ -21,7 +21,9 @@ from .picture_models import build_ceremony_picture, build_season_picture
 def build_season_post(
     season: Season, kind: SeasonPostKind, payload: Mapping[str, Any], words: Catalogue, games: Games, mark: int
 ) -> tuple[MessageContent, Shown | None]:
-    """Return the post as it must be now."""
+    """Return a season's post of this kind as it must read now, and its picture, if it has one. `payload` is the outbox
+    row's.
+    """
     match kind:
         case "season":
             return build_living_post(season, words, games, mark), build_season_picture(season, words)
@@ -37,9 +39,7 @@ def build_season_post(
 
 
 def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int) -> MessageContent:
-    """Return the post that mentions people: members of the previous season, or a person whom an organiser wants to
-    join.
-    """
+    """Return the post that mentions members of the previous season, or a person whom an organiser wants to join."""
     users = [int(user) for user in payload["users"] if user]
     ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)
     rules = Button(words("season-rules"), ids("season-rules"))

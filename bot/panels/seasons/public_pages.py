@@ -79,6 +79,7 @@ def build_tables_page(
 
 
 def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, thread: ThreadState) -> str:
+    """Return the line of one table: its members while it runs, its result and points when it is over."""
     link = f"<#{thread.channel}>" if thread.channel is not None else ""
     if table.over is None:
         names = format_table_names(season, table, words)
@@ -138,14 +139,14 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
 
 
 def find_own_page(season: Season, user: int) -> int:
-    """Return the page of the standings with the reader's own row, or the first one."""
+    """Return the number, from 0, of the standings' page with the reader's own row, or of the first page."""
     member = season.find_member(user)
     places = [one.n for one in get_ranking(season)]
     return places.index(member.n) // STANDINGS_PER_PAGE if member is not None and member.n in places else 0
 
 
 def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
-    """Return the same page in words."""
+    """Return a page of the standings as text, like the picture."""
     rows = format_ladder(season, words) if season.rules.form == "ladder" else format_standings(season, words)
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
     ties = describe_ties_of_page(season, page, words)
@@ -154,7 +155,9 @@ def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
 
 
 def describe_ties_of_page(season: Season, page: int, words: Catalogue, reader: int | None = None) -> list[str]:
-    """Return the tie-breaks that decided places on this page. A ladder has none: equal ratings share a place."""
+    """Return sentences about the tie-breaks that decided places on this page, except the reader's own. A ladder has
+    none: equal ratings share a place.
+    """
     if season.rules.form == "ladder" or not season.rounds:
         return []
     first = page * STANDINGS_PER_PAGE
@@ -197,7 +200,7 @@ def format_ladder(season: Season, words: Catalogue) -> list[str]:
 
 
 def format_unlisted(season: Season, words: Catalogue) -> list[str]:
-    """Return who has no place on a ladder yet."""
+    """Return a line that names the members who have no place on a ladder yet, or nothing."""
     others = [season.members[one.n].name for one in get_ranking(season) if not one.place]
     return [words("season-not-listed", names=join_names_within(others, words))] if others else []
 
@@ -219,6 +222,8 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
 
 
 def format_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
+    """Return ", " and what is to be said about a member: absent, sits out the next round, or joined later; usually "".
+    """
     coming = season.row.round + 1
     if member.status != "in":
         return f", {words('season-presence', status=member.status)}"
@@ -232,17 +237,19 @@ def format_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
 # Pages
 
 
-def get_page(found: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:
-    """Return the page (or the last one if it does not exist), its number, and the number of the last page."""
-    last_page = max(0, -(-len(found) // page_size) - 1)
+def get_page(items: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:
+    """Return the items on the page (or on the last one if it does not exist), its number, and the number of the last
+    page.
+    """
+    last_page = max(0, -(-len(items) // page_size) - 1)
     page = min(page, last_page)
-    return found[page * page_size : (page + 1) * page_size], page, last_page
+    return items[page * page_size : (page + 1) * page_size], page, last_page
 
 
 def build_paging_buttons(
     season: Season, verb: str, page: int, last_page: int, words: Catalogue, *args: int
 ) -> tuple[Block, ...]:
-    """Return [Back] [Next] if there are several pages."""
+    """Return [Back] and [Next] if there are several pages. `args`: what their custom ids carry before the page."""
     if not last_page:
         return ()
     ids = season_custom_ids(season)

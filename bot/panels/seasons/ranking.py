@@ -27,7 +27,8 @@ class RankedMember(Struct, frozen=True):
 
 
 def get_standings(season: Season) -> tuple[Standing, ...]:
-    """Return the standings, the best first, except of a ladder. Once the season is over, the lot separates full ties.
+    """Return the lines of the standings, the best first, except for a ladder. Once the season is over, lots separate
+    full ties.
     """
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
     members = {member.n: member.since for member in season.all_members.values()}
@@ -73,7 +74,7 @@ def get_ranking(season: Season) -> list[RankedMember]:
 
 
 def has_picture(season: Season) -> bool:
-    """Return whether there is anything to draw: on a ladder once somebody has a place."""
+    """Return whether a picture of the season would show anything: on a ladder, once somebody has a place."""
     return bool(season.rounds) and (season.rules.form != "ladder" or bool(get_ladder(season)))
 
 
@@ -88,11 +89,12 @@ def get_winner_names(season: Season) -> list[str]:
 
 
 def find_rank(season: Season, n: int) -> RankedMember | None:
+    """Return the place of the member with this number, or None if they have none."""
     return next((one for one in get_ranking(season) if one.n == n), None)
 
 
 def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
-    """Return why a member is ahead of or behind those with equal points, in words."""
+    """Return sentences that say why a member is ahead of or behind those with equal points."""
     if season.rules.form == "ladder":
         return []
     lines = get_standings(season)
@@ -109,8 +111,10 @@ def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
 
 
 def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader: int | None = None) -> list[str]:
-    """Return which tie-break puts a line behind the one before it, with its figures: a sentence for each such line from
-    `first` to before `end`. The ties of the member `reader` are left out: `explain_own_ties` returns them.
+    """Return a sentence for each line, from index `first` to before `end`, that a tie-break puts behind the one before
+    it.
+
+    The ties of the member `reader` are left out: `explain_own_ties` returns them.
     """
     if not has_results(season):
         return []
@@ -127,7 +131,9 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader
 
 
 def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catalogue) -> str:
-    """Return "You and Dan have 9 points each. Dan's share of the points is higher: 38.2 % against 36.9 %." """
+    """Return why a member is ahead of or behind another: "You and Dan have 9 points each. Dan's share of the points is
+    higher: 38.2 % against 36.9 %."
+    """
     ahead = found.ahead == n
     other = get_member_name(season, found.behind if ahead else found.ahead, words)
     more, less = (localise_decimal(figure, words) for figure in found.figures)

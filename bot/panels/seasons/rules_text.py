@@ -23,7 +23,7 @@ MAX_LISTED_CHANGES = 40
 
 
 def format_rules(season: Season, words: Catalogue, games: Games) -> str:
-    """Return all rules; changes by organisers come last."""
+    """Return all rules of a season in words; changes by organisers come last."""
     rules = season.rules
     lines = [
         f"**{rules.name}**: {describe_season(season, words, games)}",
@@ -48,7 +48,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
 
 
 def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
-    """Return which game is played in which round, if there are several."""
+    """Return the line that says which game is played in which round, if there are several."""
     names = get_game_titles(rules, games)
     if len(names) < 2 or rules.form == "ladder":
         return []
@@ -57,7 +57,7 @@ def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 
 
 def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
-    """Return what happens if people do not fill the last table, and how many points its places get."""
+    """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
     found = [words("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
@@ -68,12 +68,14 @@ def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 
 
 def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
+    """Return the sentence that says who may join, until when, and how many."""
     role = f"<@&{rules.role}>" if rules.role is not None else ""
     late = "no" if rules.form == "cup" else rules.late
     return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
 
 
 def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
+    """Return lines that say how points are given and shared; nothing for a form of season without points."""
     if rules.form not in SCORED_FORMS:
         return []
     first, second = rules.points[0], rules.points[1]

@@ -104,7 +104,7 @@ class ExportedOwnSeason(Struct):
 
 
 def export_season(season: Season, opened: Sequence[Opened]) -> bytes:
-    """Return the whole season as JSON. `opened`: its tables, as everybody may know them."""
+    """Return the whole season as JSON. `opened`: its tables, as far as everybody may know them."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
     people = [ExportedMember(member.n, member.name, member.status, member.since) for member in season.members.values()]
     games = {table.id: table for table in opened}
@@ -117,7 +117,7 @@ def export_season(season: Season, opened: Sequence[Opened]) -> bytes:
 
 
 def export_own_season(season: Season, n: int) -> bytes:
-    """Return a member's part of the season as JSON."""
+    """Return one member's part of the season as JSON."""
     tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
     return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
 
@@ -127,10 +127,14 @@ def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFil
     return drawing_file.add_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
 
 
-def export_round(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> ExportedRound:
+def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Opened]) -> ExportedRound:
+    """Return a round for the file. `opened_tables`: what everybody may know of its tables, by table id. The key of its
+    dice is included once no table is running any more.
+    """
     dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
     tables = [
-        export_table(season, table, games.get(table.game or "")) for table in season.get_tables_of_round(row.round)
+        export_table(season, table, opened_tables.get(table.game or ""))
+        for table in season.get_tables_of_round(row.round)
     ]
     return ExportedRound(
         row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables
@@ -138,6 +142,7 @@ def export_round(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> 
 
 
 def export_table(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> ExportedTable:
+    """Return a table for the file. `opened`: what everybody may know of its dice."""
     found = season.to_table_result(table)
     seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
     message = opened.witness.message if opened is not None and opened.witness is not None else 0
@@ -148,9 +153,11 @@ def export_table(season: Season, table: SeasonTableRow, opened: Opened | None = 
 
 
 def export_standings(season: Season) -> list[ExportedPlace]:
+    """Return the standings for the file, the best first."""
     names = {member.n: member.name for member in season.members.values()}
     return [ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)]
 
 
 def to_json(content: Any) -> bytes:
+    """Return the content as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(content), indent=1)

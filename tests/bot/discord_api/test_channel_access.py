@@ -31,8 +31,10 @@ def make_access(locked: bool = False, manages_threads: bool = False, timeout_s: 
     return ChannelAccess(client, hidden, lambda: NOW)
 
 
-def find_obstacle(access: ChannelAccess, channel: int, parent: int | None = None, asks: bool = False) -> str | None:
-    found = access.find_obstacle(channel, parent, asks)
+def find_obstacle(
+    access: ChannelAccess, channel: int, parent: int | None = None, has_controls: bool = False
+) -> str | None:
+    found = access.find_obstacle(channel, parent, has_controls)
     return found and found.what
 
 
@@ -58,7 +60,7 @@ def test_timeout_is_an_obstacle_until_it_is_surely_over() -> None:
 def test_locked_thread_is_open_only_to_a_bot_that_manages_threads_and_asks_nothing() -> None:
     assert find_obstacle(make_access(locked=True), THREAD) == "locked"
     assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD) is None
-    assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD, asks=True) == "locked"
+    assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD, has_controls=True) == "locked"
 
 
 def test_archived_thread_is_locked_as_long_as_discord_says_so() -> None:

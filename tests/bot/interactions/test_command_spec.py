@@ -7,7 +7,13 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.interactions.access_rules import OWN
-from bot.interactions.command_spec import Command, CommandOption, has_changed, list_limit_violations, to_discord_payload
+from bot.interactions.command_spec import (
+    Command,
+    CommandOption,
+    have_commands_changed,
+    list_limit_violations,
+    to_discord_payload,
+)
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command
 from engine import games
@@ -70,10 +76,10 @@ def test_discord_receives_only_changed_commands() -> None:
         {**data, "id": str(n), "version": "1", "nsfw": False, "default_permission": True}
         for n, data in enumerate(reversed(ours))
     ]
-    assert not has_changed(ours, theirs)
+    assert not have_commands_changed(ours, theirs)
     theirs[0] = {**theirs[0], "description": "something else"}
-    assert has_changed(ours, theirs)
-    assert has_changed(ours, theirs[1:])
+    assert have_commands_changed(ours, theirs)
+    assert have_commands_changed(ours, theirs[1:])
 
 
 def test_game_command_consists_of_its_phrases_and_typed_actions() -> None:

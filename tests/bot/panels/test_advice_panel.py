@@ -48,9 +48,8 @@ def make_advice(*behind: float, error: float = 0.1, **parts: float) -> Advice:
 
 def format_advice(advice: Advice, locale: str = "en") -> str:
     made = make_match()
-    [seat] = made.open_questions
     panel = build_advice_panel(
-        advice, made, seat, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ()
+        advice, made, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ()
     )
     return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
 
@@ -96,18 +95,16 @@ def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
 def test_late_advice_has_no_buttons() -> None:
     advice = make_advice(0.0, 2.0)
     made = make_match()
-    [seat] = made.open_questions
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
-    panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
+    panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, hints, EN, AT, ())
     assert panel.ask.startswith("I ran out of time to work that out. I would choose **")
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
 
 
 def test_answers_to_the_present_question_have_a_button() -> None:
     made = make_match()
-    [seat] = made.open_questions
     panel = build_advice_panel(
-        make_advice(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
+        make_advice(0.0, 1.0, 2.0), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.with_verb("advised", n) for n in range(3)]
@@ -130,7 +127,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
         chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
     panel = build_advice_panel(
-        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ()
+        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, hints, EN, AT, ()
     )
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
     first = hints.short_label(ahead, dice)
@@ -192,7 +189,7 @@ def test_button_fills_in_a_sealed_answer_and_its_owner_seals() -> None:
     made, seat, answers = make_chest_offer()
     advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
     hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
-    shown = build_advice_panel(advice, made, seat, hints, EN, at, ())
+    shown = build_advice_panel(advice, made, hints, EN, at, ())
     ids = [button.id for button in iter_buttons(shown) if parse_custom_id(button.id).verb == "advised"]
     assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
     for id, said in zip(ids, answers, strict=True):

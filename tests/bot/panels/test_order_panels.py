@@ -141,4 +141,4 @@ def test_button_saves_its_own_order() -> None:
     orders = (Always(1), Always(2), Once(1, 2))
     ids = {order: next(iter_buttons(order_panels.build_draft_panel(mine, order, SAY))).id for order in orders}
     assert len(set(ids.values())) == 3
-    assert all(parse_custom_id(id).get_arg(1) == order_panels.mark(order) for order, id in ids.items())
+    assert all(parse_custom_id(id).get_arg(1) == order_panels.hash_order(order) for order, id in ids.items())

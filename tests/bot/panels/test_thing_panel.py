@@ -35,19 +35,19 @@ VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 def test_related_things_are_described_briefly(slug: str, locale: str) -> None:
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
     told = [
-        (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.entries.values()
+        (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.glossary.entries.values()
     ]
     assert [key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2] == []
     whole = {
         one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one)))
-        for one in asked.things.entries.values()
+        for one in asked.glossary.entries.values()
         if one.kind.name != LONGEST_KIND
     }
     assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
 def get_thing(key: str) -> GlossaryEntry:
-    return VILLAGE.things.entries[key]
+    return VILLAGE.glossary.entries[key]
 
 
 def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
@@ -60,8 +60,8 @@ def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
 
 
 def test_names_are_listed_first_and_then_counted() -> None:
-    naming = VILLAGE.things.mentioned_by["resource:grain"]
-    first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
+    naming = VILLAGE.glossary.mentioned_by["resource:grain"]
+    first = ", ".join(VILLAGE.glossary.names[key] for key in naming[:4])
     assert (
         describe_users(VILLAGE, get_thing("resource:grain")) == f"**Mentioned by**: {first} and {len(naming) - 4} more."
     )
@@ -86,7 +86,7 @@ def test_goods_of_the_same_owners_are_told_together() -> None:
     match = start_with_forum(True)
     space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == TWO_GOODS_CARD)
     asked = look_up_at(match)
-    card = asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"]
+    card = asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"]
     assert (
         describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     )
@@ -97,7 +97,7 @@ def test_goods_of_the_same_owners_are_told_together() -> None:
 def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
     """The card itself says what must be completed."""
     asked = look_up_at(start_with_forum(True))
-    bakery = asked.things.entries["building:bakery"]
+    bakery = asked.glossary.entries["building:bakery"]
     assert asked.view is not None
     asked.view.view.districts[1].completed["bakery"] = 2
     assert asked.describe_places(bakery.key) == ["completed by Bob 2"] and asked.describe_owners(bakery.key) == "Bob 2"
@@ -110,7 +110,7 @@ def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
         assert asked.view is not None
         for district in asked.view.view.districts[:2]:
             district.goods.update(chicken=1, fish=2)
-        panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"])
+        panel = build_thing_panel(asked, asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
         assert ("Other forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]

@@ -232,7 +232,8 @@ def test_buttons_back_to_a_page_fit() -> None:
         last = found.chapters[-1]
         word = BookPlace(last.key, len(last.pages) - 1, here.player_counts[-1], "anywhere").format_origin(found)
         for one in get_glossary(here, "en").entries.values():
-            ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word).press(one, "what-board")
+            lookup = ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word)
+            lookup.make_custom_id(one, "what-board")
 
 
 def test_page_with_too_many_things_is_found() -> None:

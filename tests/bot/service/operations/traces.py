@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.analysis.reviews import Review
-from bot.delivery.post_builder import PostBuilder, get_hints
+from bot.delivery.post_builder import PostBuilder, get_presenter
 from bot.panels import post_messages as texts
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
@@ -75,7 +75,7 @@ class ComposingRecorder(Recorder):
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
                 self.written.append(
-                    texts.replace_first_line(after, look, get_hints(look, say), say, []) if after else ""
+                    texts.replace_first_line(after, look, get_presenter(look, say), say, []) if after else ""
                 )
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
