@@ -6,7 +6,7 @@ case of a game says for each such message when it is true (`Case.promises`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -186,15 +186,17 @@ def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -
     return game.presenter_type(RecordingCatalogue(game.package, locale), names)
 
 
-def list_messages_at_question(presenter: Presenter[Any], match: Match[Any], seat: Seat) -> Iterator[MessageAtQuestion]:
-    """Yield the messages that a player reads at a question, and those about its options.
+def list_messages_at_question(
+    presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
+) -> Iterator[MessageAtQuestion]:
+    """Yield the messages that a player reads at a question, and those about the options.
 
     Facts, which only describe the position, are left out.
     """
     text = presenter.text
     assert isinstance(text, RecordingCatalogue)
     text.messages.clear()
-    for action, shown in list_shown_texts(presenter, match, seat):
+    for action, shown in list_shown_texts(presenter, match, seat, options):
         for said in {message.text: message for message in text.messages}.values():
             is_shown = said.text.lower() in shown.lower()  # A presenter leaves out what is too long.
             if is_shown and said.key.partition("-")[0] not in FAMILIES_OF_FACTS:
@@ -204,7 +206,7 @@ def list_messages_at_question(presenter: Presenter[Any], match: Match[Any], seat
 
 
 def list_shown_texts(
-    presenter: Presenter[Any], match: Match[Any], seat: Seat
+    presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
 ) -> Iterator[tuple[Action | None, str]]:
     """Yield the texts of a panel, and those of a post that everybody reads.
 
@@ -216,6 +218,6 @@ def list_shown_texts(
     is_public = match.game.has_secrets and presenter.is_public_question(own.view)
     is_posted = is_public and not match.get_undoable_actions(seat)  # A post tells nothing of a draft.
     for lookahead in (own, own.to_public()) if is_posted else (own,):
-        for action in decision.legal_actions:
+        for action in options:
             yield action, presenter.label(lookahead, action)
             yield action, presenter.option_description(lookahead, action)

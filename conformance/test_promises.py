@@ -15,6 +15,8 @@ from .tables import each_game, each_middle_table, list_packages, seeds
 from .walk import continue_at_random, sample_positions
 
 POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
+# Some questions have a hundred options, most of them with the same messages.
+OPTIONS_PER_QUESTION = 6
 
 
 @each_middle_table
@@ -22,8 +24,11 @@ POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
 def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
     """What a message says will or may happen is what the rules then offer."""
     presenters = [create_recording_presenter(case.game, PLAYER_NAMES[:seats], locale) for locale in LOCALES]
+    luck = random.Random(f"{seed} options")
     for n, (match, seat) in enumerate(list_positions(case, seats, seed)):
-        for message in list_messages_at_question(presenters[n % len(LOCALES)], match, seat):
+        legal = match.get_decision(seat).legal_actions
+        options = luck.sample(legal, min(len(legal), OPTIONS_PER_QUESTION))
+        for message in list_messages_at_question(presenters[n % len(LOCALES)], match, seat, options):
             require_promise_kept(case, message)
 
 
@@ -49,16 +54,18 @@ def restart_step(match: Match[Any], make_extreme: Callable[[Any], None]) -> Matc
 
 def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:
     """Raise AssertionError if a message promises something that the rules do not offer, or that no case checks."""
-    place = find_place(case, message.key)
     is_true = case.promises.get(message.key)
     if is_true is None:
         assert not message.promise_word, (
-            f"{place}: {message.key} says “{message.promise_word}”: {message.text!r}. "
+            f"{find_place(case, message.key)}: {message.key} says “{message.promise_word}”: {message.text!r}. "
             f"Say in `Case.promises` when that is true, or say it without a promise"
         )
         return
     asked = message.decision.kind if message.action is None else message.action
-    assert is_true(message), f"{place}: {message.key} says {message.text!r} about {asked}, but {message.options} follow"
+    assert is_true(message), (
+        f"{find_place(case, message.key)}: {message.key} says {message.text!r} about {asked}, "
+        f"but {message.options} follow"
+    )
 
 
 def find_place(case: Case, key: str) -> str:
