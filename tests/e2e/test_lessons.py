@@ -37,14 +37,14 @@ WALLS: Way = (
     ("Merchant", "a cannon is worth more"),
     ("Soldier", "defends you from any space"),
     ("C3", "the pirates have strength 3: equal is enough"),
-    ("End turn", "Bea's was 0, and she lost another one"),
+    ("End turn", "Bea's was 0, and she lost another cannon"),
     ("Continue", "you would have 6 points and Bea 2"),
 )
 PLAN: Way = (
     ("Plan", "Plan all your actions"),
     ("Seal the plan", "It costs only the token"),
     ("Go step by step", "keep one of yours"),
-    ("Play no event, keep Pilgrims", "You use standing buildings first"),
+    ("Play no event, keep Pilgrims", "You use the buildings you already have first"),
     ("Port", "and you have 3"),
     ("Smithy", "Without its action"),
     ("Smithy, and use it", "Take **1 stone**"),
@@ -66,7 +66,7 @@ HOUSES: Way = (
     ("E3, rotated 270°: merchant complete", "You have 4 coins"),
     ("End turn", "Bea built a market"),
     ("6a: vineyard and craftsman", "where the craftsmen meet"),
-    ("C2, rotated 180°: craftsman complete", "lets you build **again, at once**"),
+    ("C2, rotated 180°: craftsman complete", "lets you build **again, right away**"),
     ("k09", "complete your villa"),
     ("k02: granary", "the granary at the top"),
     ("C5, not rotated: granary complete", "2 bread from the granary"),
@@ -79,7 +79,7 @@ HOUSES: Way = (
 )
 SOULS: Way = (
     ("Accept: pay 1 pure soul", "a soul sends an inquisitor away"),
-    ("Close the chest", "two marbles for a soul"),
+    ("Close the chest", "2 marble for a soul"),
     ("Accept: pay 1 pure soul", "nobody learns that it was you"),
     ("Go step by step", "keep an event"),
     ("Play Pilgrims, left", "Today the plan stays empty"),
@@ -100,7 +100,7 @@ SOULS: Way = (
     ("Seal the ritual chest", "The Ascetic is gone"),
     ("As suggested: show a soul to 1", "First use your soul"),
     ("Go step by step", "Whom do you appease?"),
-    ("Show a soul to 2", "the others take no goods"),
+    ("Show a soul to 2", "the others do not accept goods"),
     ("Go step by step", "Whom do you appease?"),
     ("Show a soul to 1", "You have 1 indulgence"),
     ("Give an indulgence to Houseguest H1", "two premium goods, or lose 4 points"),

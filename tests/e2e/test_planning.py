@@ -29,7 +29,7 @@ async def end_turn(person: Person, thread: str) -> None:
     shown = await person.slash(thread, "play")
     where, values = find_cubes(shown)
     shown = await person.pick(shown, where, values[:1])
-    for label in ("Do nothing more", "End turn"):
+    for label in ("Skip the action", "End turn"):
         if label in shown.labels:
             shown = await person.press(shown, label)
 
@@ -45,7 +45,7 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
     assert {"Save plan", "Discard plan", "Start over"} <= set(panel.labels)
     assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
     saved = await waits.press(panel, "Save plan")
-    assert "Saved." in saved.text and "If that is no longer legal then, I ask you instead" in saved.text
+    assert "Saved." in saved.text and "If that is no longer legal by then, I ask you instead" in saved.text
     assert {"Change Plan ahead", "Delete Plan ahead"} <= set(saved.labels)
     again = await waits.press(saved, "Change Plan ahead")
     assert "Save plan" in again.labels, "it goes on where it was left"
@@ -58,7 +58,7 @@ async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
     where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
-    for label in ("Do nothing more", "End turn"):
+    for label in ("Skip the action", "End turn"):
         if label in panel.labels:
             panel = await waits.press(panel, label)
     await waits.press(panel, "Save plan")

@@ -27,7 +27,7 @@ async def test_post_offers_the_first_question(made: Stage) -> None:
     coloured = next(option for option in cubes["options"] if "plague" not in option["label"])
     panel = await person.pick(post, cubes["custom_id"], [coloured["value"]])
     assert panel.kind == "message" and "Start over" in panel.labels
-    assert "10 time until the next death in your family: generation 1 (farmyard)" in panel.text
+    assert "10 time until the next death in your family, from generation 1 (farmyard)" in panel.text
 
 
 @pytest.mark.long

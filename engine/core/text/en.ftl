@@ -7,16 +7,16 @@ refused-shown = Your last answer has already shown you something, so you cannot 
 refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
-refused-not-understood = I do not know "{ $text }" for "{ $field }".
-refused-not-known = I do not know "{ $text }" here. Try one of these: { $possible }.
-refused-not-listed = I do not know "{ $text }" for "{ $field }". It can be { $listed }, but not now.
+refused-not-understood = I do not understand "{ $text }" for "{ $field }".
+refused-not-known = I do not understand "{ $text }" here. Try one of these: { $possible }.
+refused-not-listed = I do not understand "{ $text }" for "{ $field }". The possible words are { $listed }, but none of them fits now.
 refused-too-many-pieces = "{ $field }" takes at most { $most }, but you named { $given }.
 refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for { $text }.
 form-plan = Plan ahead
 plan-turns = { $turns ->
-    [one] On your next turn, this order plays: { $what } If that is no longer legal then, I ask you instead and tell you why. The order ends with that turn.
-   *[other] On your next { $turns } turns, this order plays: { $what } If that is no longer legal then, I ask you instead, tell you why, and drop the rest of the plan. The order ends with the last planned turn.
+    [one] On your next turn, this order plays: { $what } If that is no longer legal by then, I ask you instead and tell you why. The order ends with that turn.
+   *[other] On your next { $turns } turns, this order plays: { $what } If that is no longer legal by then, I ask you instead, tell you why, and drop the rest of the plan. The order ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
@@ -26,14 +26,14 @@ plan-numbered = { $n }) { $what }
 refused-plan-empty = Choose something first, then save the plan.
 refused-plan-left-over = I could not play everything you planned.
 refused-plan-other-question = You did not plan for this question.
-refused-plan-other-thing = Something you planned with is gone, or is no longer the same.
+refused-plan-other-thing = Something in your plan is gone or has changed.
 refused-plan-no-more = You cannot plan another turn after this one.
 refused-queue-empty = Type what you want to play.
 refused-queue-too-many = You can list at most { $most ->
     [one] one turn
    *[other] { $most } turns
 }, with "or" between them.
-refused-queue-unknown = I do not know the turn "{ $text }". Begin with one of the following: { $known }.
+refused-queue-unknown = I do not understand the turn "{ $text }". Begin with one of these: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?
@@ -45,6 +45,8 @@ tie = { $names } are tied at { $total }.
 tie-decided = { $rule }: { $values }.
 tie-shared = { $names } share { $place ->
     [1] the victory
+    [2] second place
+    [3] third place
    *[other] place { $place }
 }.
 worth-others = lead over the others

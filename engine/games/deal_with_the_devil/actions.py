@@ -28,13 +28,13 @@ class Buy(Action, frozen=True, tag=True):
 
 
 class Loan(Action, frozen=True, tag=True):
-    """Borrow coins; your debt grows by as many."""
+    """Borrow coins; your debt grows by the same amount."""
 
     n: int
 
 
 class Repay(Action, frozen=True, tag=True):
-    """Pay coins back; your debt falls by as many."""
+    """Pay back coins; your debt falls by the same amount."""
 
     n: int
 
@@ -47,14 +47,14 @@ class Seal(Action, frozen=True, tag=True):
 
 
 class Enough(Action, frozen=True, tag=True):
-    """Nothing more of this."""
+    """Finish this part of the answer."""
 
 
 # CARDS (K1, K2)
 
 
 class Keep(Action, frozen=True, tag=True):
-    """Keep one building of your hand, put the others down and see your four new ones."""
+    """Keep one building from your hand, discard the others and see your four new ones."""
 
     blocks_undo: ClassVar[bool] = True
     building: BuildingId
@@ -109,7 +109,7 @@ class TakeCourtier(Action, frozen=True, tag=True):
 
 
 class Use(Action, frozen=True, tag=True):
-    """Use an action building of an earlier round."""
+    """Use an action building from an earlier round."""
 
     building: BuildingId
     times: int = 1
@@ -118,14 +118,14 @@ class Use(Action, frozen=True, tag=True):
 
 
 class Build(Action, frozen=True, tag=True):
-    """Build a card of your hand, and use its action at once if you like."""
+    """Build a card from your hand, and use its action right away if you like."""
 
     building: BuildingId
     act: bool = False
 
 
 class How(Action, frozen=True, tag=True):
-    """How the building's effect is to go."""
+    """Choose how to use the building's effect."""
 
     times: int = 1
     pick: tuple[Good, ...] = ()
@@ -157,7 +157,7 @@ class Space(Action, frozen=True, tag=True):
 
 
 class Funding(Action, frozen=True, tag=True):
-    """What comes first where coins are missing."""
+    """Choose what to do first if you are short of coins."""
 
     order: Literal["loan_first", "sell_first"]
 
@@ -166,7 +166,7 @@ class Funding(Action, frozen=True, tag=True):
 
 
 class Vote(Action, frozen=True, tag=True):
-    """Vote for another player or nobody, and say what you do if you are accused."""
+    """Vote for another player or nobody, and say what you will do if you are accused."""
 
     target: Seat | None
     if_accused: Literal["prove", "confess"]
@@ -185,7 +185,7 @@ class Coins(Action, frozen=True, tag=True):
 
 
 class Souls(Action, frozen=True, tag=True):
-    """Put pieces of soul into your ritual chest."""
+    """Put souls into your ritual chest."""
 
     pure: int
     tainted: int
@@ -204,7 +204,7 @@ class GuessCultist(Action, frozen=True, tag=True):
 
 
 class Appease(Action, frozen=True, tag=True):
-    """Answer an inquisitor with a piece of soul or an indulgence."""
+    """Answer an inquisitor with a soul or an indulgence."""
 
     inquisitor: InquisitorRef
     by: Literal["soul", "indulgence"]
@@ -223,7 +223,7 @@ class Destroy(Action, frozen=True, tag=True):
 
 
 class IfNewGuest(Action, frozen=True, tag=True):
-    """How you answer a houseguest who comes while you pay."""
+    """Choose how to answer a houseguest who comes while you pay."""
 
     by: Literal["soul", "indulgence", "none"]
 

@@ -59,7 +59,7 @@ class Steward(Action, frozen=True, tag=True):
 
 
 class Activate(Action, frozen=True, tag=True):
-    """Use a white banner of your village."""
+    """Use a white banner in your village."""
 
     banner: str
 
@@ -78,7 +78,7 @@ class MoveHeadman(Action, frozen=True, tag=True):
 
 
 class Pay(Action, frozen=True, tag=True):
-    """How you pay."""
+    """Choose how to pay."""
 
     sources: tuple[tuple[Good, Source], ...]  # one for each good of the price, in the order of the goods
 
@@ -97,14 +97,14 @@ class Mark(Action, frozen=True, tag=True):
 
 
 class PlaceTile(Action, frozen=True, tag=True):
-    """Lay the 2/12 tile beside a banner."""
+    """Put the 2/12 tile beside a banner."""
 
     command: ClassVar[str] = "tile"
     banner: str | None  # None to leave it
 
 
 class CallSteward(Action, frozen=True, tag=True):
-    """Whether your monk calls on the steward."""
+    """Choose whether your monk visits the steward."""
 
     command: ClassVar[str] = "call"
     use: bool
@@ -125,7 +125,7 @@ class TakeCustomers(Action, frozen=True, tag=True):
 
 
 class TurnOver(Action, frozen=True, tag=True):
-    """Turn over hidden cards. What was done before cannot be taken back any more."""
+    """Turn over hidden cards; you can no longer take back what you did before."""
 
     blocks_undo: ClassVar[bool] = True
 
@@ -152,21 +152,21 @@ class Bury(Action, frozen=True, tag=True):
 
 
 class HireLaborer(Action, frozen=True, tag=True):
-    """Choose the work of your day laborer."""
+    """Choose the profession of your day labourer."""
 
     command: ClassVar[str] = "hire"
     profession: Profession
 
 
 class SetRatOrder(Action, frozen=True, tag=True):
-    """Say from which loss on your sanatory church keeps the rats out."""
+    """Say at what loss your sanatory church keeps the rats out."""
 
     command: ClassVar[str] = "rat-order"
     order: RatOrder
 
 
 class UseSanatory(Action, frozen=True, tag=True):
-    """Whether your sanatory church keeps the rats out now."""
+    """Choose whether your sanatory church keeps the rats out now."""
 
     command: ClassVar[str] = "sanatory"
     blocks_undo: ClassVar[bool] = True

@@ -63,7 +63,7 @@ class Done(Action, frozen=True, tag=True):
 
 
 class ScoreNothing(Action, frozen=True, tag=True):
-    """Use no dice at all: only possible when nothing is free"""
+    """Use no symbol, which is possible only when none is free"""
 
     command: ClassVar[str] = "nothing"
 

@@ -37,7 +37,7 @@ class PassTurn(Action, frozen=True, tag=True):
 
 
 class Skip(Action, frozen=True, tag=True):
-    """Do nothing more."""
+    """Skip the action."""
 
 
 class Harvest(Action, frozen=True, tag=True):
@@ -76,11 +76,11 @@ class BuyGood(Action, frozen=True, tag=True):
 
 
 class Mill(Action, frozen=True, tag=True):
-    """Grind 2 grain for 2 coins."""
+    """Mill 2 grain into 2 coins."""
 
 
 class Send(Action, frozen=True, tag=True):
-    """Send somebody out of the gate."""
+    """Send somebody through the gate."""
 
     generation: int
     city: City
@@ -101,7 +101,7 @@ class Enter(Action, frozen=True, tag=True):
 
 
 class Advance(Action, frozen=True, tag=True):
-    """Move a councillor one stage up."""
+    """Move somebody in the council up one stage."""
 
     generation: int
     stage: int  # the member's stage before the move
@@ -120,7 +120,7 @@ class EnterBag(Action, frozen=True, tag=True):
 
 
 class Pay(Action, frozen=True, tag=True):
-    """How you pay."""
+    """Choose how to pay."""
 
     units: tuple[Unit, ...]
 
@@ -149,7 +149,7 @@ class PassMarket(Action, frozen=True, tag=True):
 
 
 class Bury(Action, frozen=True, tag=True):
-    """Choose where your oldest generation loses somebody."""
+    """Choose who from your oldest generation dies."""
 
     location: Location
 

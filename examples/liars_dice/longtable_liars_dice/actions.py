@@ -9,7 +9,7 @@ from engine.core.rules import collect_classes
 
 
 class Number(Action, frozen=True, tag=True):
-    """Bid so many dice."""
+    """Bid this many dice."""
 
     n: int
 

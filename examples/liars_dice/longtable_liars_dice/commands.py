@@ -15,7 +15,7 @@ from .view import View
 
 
 class Bid(Command, frozen=True, tag=True):
-    """Bid that so many dice show a face."""
+    """Bid that this many dice show a face."""
 
     number: Annotated[int, Meta(ge=1, le=30)]
     face: Annotated[int, Meta(ge=1, le=FACES)]

@@ -11,7 +11,7 @@ from .state import Side
 
 
 class Card(Action, frozen=True, tag=True):
-    """Choose a card of your hand."""
+    """Choose a card from your hand."""
 
     n: int
 

@@ -70,7 +70,7 @@ def test_all_known_words_are_named_if_none_is_possible() -> None:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
     said = GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(1), told)
-    assert said.startswith('I do not know "sleep" for "what". It can be nothing, roll, walls')
+    assert said.startswith('I do not understand "sleep" for "what". The possible words are nothing, roll, walls')
 
 
 def test_unknown_word_is_answered_with_possible_words() -> None:
@@ -80,5 +80,5 @@ def test_unknown_word_is_answered_with_possible_words() -> None:
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)
     assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
     assert GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
-        'I do not know "sleep" here. Try one of these: nothing, roll, walls, draw.'
+        'I do not understand "sleep" here. Try one of these: nothing, roll, walls, draw.'
     )

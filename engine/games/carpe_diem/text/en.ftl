@@ -162,7 +162,7 @@ ask-have = You have { $purse ->
     [none] {""}
    *[other] {" "}Fountain cards: { $cards }.
 }
-ask-start = Where does your patrician begin? Everybody chooses in secret. If an earlier seat takes the same depot, you get the next free one clockwise.
+ask-start = Where does your patrician begin? Everybody chooses in secret. If a player before you in seat order chooses the same depot, you get the next free one clockwise.
 ask-take = Take a tile. { $count ->
     [one] You can go to depot { $free } for free.
    *[other] You can go to depots { $free } for free.
@@ -203,11 +203,11 @@ ask-end = { $then ->
 }
 
 help-start = Everybody names a depot at the same time, before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
-help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they go to any depot with tiles instead, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: granary, { BOX("building.granary.effects.0.n") } bread; merchant, all your goods sold for 1 coin each, plus { BOX("building.merchant.effects.0.bonus_coins") } more; administrator, { BOX("building.administrator.effects.0.n") } prestige; craftsman, a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market: { BOX("building.market.effects.0.n") } coin. Bakery: { BOX("building.bakery.effects.0.n") } bread. Fountain: { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile: 1 prestige (R1). You may always store the tile instead. It never comes back, and scores half a VP (L1, FS1).
-help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it at once. It may complete something in turn (R9).
+help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles instead, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile gives 1 prestige (R1). You may always store the tile instead; it never comes back, and scores half a VP (L1, FS1).
+help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it immediately. It may complete something in turn (R9).
 help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind. Two cards of the same kind both count (FS4).
-help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, as many times as you have the set, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as many times as you like (P6). { BOX("rules.bread_per_forum_set") } bread are a set for any card (P7). Without any set, a card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, once for each set you have, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without any set, a card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
 help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without any set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
 help-bread = { BOX("rules.bread_per_forum_set") } bread make one more set for this card, as many times as your bread allows (P7). Without any set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
 help-pay1 = { help-pay }
@@ -258,7 +258,7 @@ label-store = Store the tile
 label-end = { $then ->
     [fountain] End turn and draw { BOX("rules.fountain_draw") } fountain cards
     [deal] End turn and deal phase { $next }
-    [over] End turn and the game
+    [over] End turn and game
    *[turn] End turn
 }
 effect-complete = { $kind ->
@@ -427,10 +427,10 @@ refused-wrong_phase = { $asked ->
     [craft] Your craftsman comes first: take a tile from the bottom row.
     [fountain] First return a fountain card.
     [visit] First choose a slot in the forum.
-    [pay1] First say how many sets you pay for.
-    [pay2] First say how many sets you pay for.
-    [bread1] First say how many sets you pay for with bread.
-    [bread2] First say how many sets you pay for with bread.
+    [pay1] First say how many sets you want to pay for.
+    [pay2] First say how many sets you want to pay for.
+    [bread1] First say how many sets you want to pay for with bread.
+    [bread2] First say how many sets you want to pay for with bread.
    *[end] That is already done. End your turn, or take it back.
 }
 refused-depot_empty = Depot { $depot } is empty. Choose one that has tiles.

@@ -7,16 +7,16 @@ form-queue-forum = My forum visit
 field-queue-forum-visits = Up to 6, "or" between them: forum slot:s08 or forum slot:s03
 form-last-tile = The last tile
 
-order-queue-build = On your next building turn, this order plays the first possible build from this list: “{ $builds }”. Then it ends your turn. It plays a build only if the same tile still lies there, and pays bread only with bread:yes. It takes a craftsman's tile only if your craftsman is due and the tile is still there; otherwise you are asked. { $fountain ->
+order-queue-build = On your next building turn, this order plays the first possible build from this list: “{ $builds }”. Then it ends your turn. It plays a build only if the same tile is still there, and pays bread only with bread:yes. It takes a craftsman's tile only if your craftsman is due and the tile is still there; otherwise I ask you. { $fountain ->
     [none] {""}
     [worst] From your fountain cards it returns one of the kind you have completed least often.
-   *[ask] You are asked which fountain card you return.
-} If no build is possible, you are asked and told why. The order ends with that turn, or with the builds of phase { $phase }.
-order-queue-forum = On your forum visit, this order plays the first visit from this list whose slot is free and whose numbers of sets are possible: “{ $visits }”. Then it ends the visit. If none is possible, you are asked and told why. The order ends with that visit, or with phase { $phase }.
-order-last-tile = If only one tile is on offer and it fits in exactly one way, this order builds it and ends your turn. It never stores a tile. You are still asked about craftsmen's tiles and fountain cards. The order ends with the game.
+   *[ask] I ask you which fountain card to return.
+} If no build is possible, I ask you instead and tell you why. The order ends with that turn, or with the builds of phase { $phase }.
+order-queue-forum = On your forum visit, this order plays the first possible visit from this list: “{ $visits }”. Then it ends the visit. A visit is possible if its slot is free and you can have as many sets as it names. If none is possible, I ask you instead and tell you why. The order ends with that visit, or with phase { $phase }.
+order-last-tile = If only one tile is on offer and it fits in exactly one way, this order builds it and ends your turn. It never stores a tile. I still ask you about craftsmen's tiles and fountain cards. The order ends with the game.
 
 refused-order-other-tile = That tile is no longer at { $place }.
 refused-order-needs-bread = Going to depot { $depot } costs bread. Add bread:yes if you want that.
-refused-order-fountain = A fountain is on your list. Choose what goes back: ask, or worst.
+refused-order-fountain = Your list includes a fountain. Choose which card goes back: ask or worst.
 refused-order-no-builds = No more tiles are built in this phase.
-refused-order-forum-early = You can leave this order from round { $round } of the phase.
+refused-order-forum-early = You can leave this order from round { $round } of the phase onwards.

@@ -29,7 +29,7 @@ def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
 
 
 class AsSuggested(ListedCommand, frozen=True, tag=True):
-    """Answer the inquisitors as suggested: souls to those who would take most."""
+    """Answer the inquisitors as suggested: show souls to those who would cost you most."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
     hides_single_actions: ClassVar[bool] = True

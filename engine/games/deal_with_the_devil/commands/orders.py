@@ -26,7 +26,7 @@ CLOSE_CHEST, ACCEPT_CHEST = Respond(False), Respond(True)
 
 
 class Standing(StandingOrder, frozen=True, tag=True):
-    """Answer chests for me: close what I must or will not take, accept bargains."""
+    """Answer chests for me: close those I cannot or will not take, accept bargains."""
 
     close_forced: bool = False  # chests that are taken, or empty and ask nothing
     reject_souls: bool = False

@@ -143,7 +143,7 @@ class OfferNothing(ListedCommand, frozen=True, tag=True):
 
 
 class Answer(Command, frozen=True, tag=True):
-    """Accept the chest before you, or close it."""
+    """Accept the chest in front of you, or close it."""
 
     accept: bool
     tainted: int = 0
@@ -163,7 +163,7 @@ class Answer(Command, frozen=True, tag=True):
 
 
 class CastVote(ListedCommand, frozen=True, tag=True):
-    """Vote for a player or for nobody, and say what you do if you are accused."""
+    """Vote for a player or for nobody, and say what you will do if you are accused."""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
     command: ClassVar[str] = "vote"

@@ -29,7 +29,7 @@ DEFAULT_CHOICE = "1x"
 
 
 class Plan(ListedCommand, frozen=True, tag=True):
-    """Plan your actions: you see exactly what will come of them."""
+    """Plan your actions, and see exactly what will come of them."""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
     question_kinds: ClassVar[tuple[str, ...]] = PLAN_QUESTIONS

@@ -67,7 +67,7 @@ ask-tokens = { $planned ->
        *[other] { $free } are free
     }
 }. Each one beyond that costs 1 wheat.
-ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. The left side of an event gives you something before everything else. Its right side costs you something after everything else.
+ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
 ask-event_courtier = Which courtier do you take from the board?
 ask-use = Use an action building from an earlier round?
 ask-build = Build something?{ $acts ->
@@ -76,10 +76,10 @@ ask-build = Build something?{ $acts ->
 }
 ask-how = How do you use the building's effect?
 ask-recruit = Recruit a courtier?
-ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that need no courtiers are claimed automatically.
+ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that do not need courtiers are claimed automatically.
 ask-tiles = Not claimed yet: { $tiles }.
 ask-space = Which production space does the tile improve?
-ask-funding = If you lack coins, what do you do first?
+ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
 ask-projection = This is what will happen: { $lines }.
 ask-left = Then you have { $left }.
@@ -89,11 +89,11 @@ left = { $goods }; debt { $debt }{ $interest ->
    *[other] , and { $interest } interest
 }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They either prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you can prove it.
    *[no] With { $souls } you can only confess.
 }
-ask-mobs = { $who } confessed before, so nobody can vote for them again.
+ask-mobs = { $who } confessed earlier, so nobody can vote for them again.
 ask-wings = Angel wings cost { $price } coins each; { BOX("wings.set", written: "word") } become 1 indulgence, which sends an inquisitor away from you. You have { $angel } angel { $angel ->
     [one] wing
    *[other] wings
@@ -107,7 +107,7 @@ ask-ritual_coins = Load your ritual chest. How many coins do you put in? In the 
     [souls] { " " }Then you may put in souls.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual_souls = How many souls do you put in? You keep them in any case.{ $forced ->
+ask-ritual_souls = How many souls do you put in? You keep them either way.{ $forced ->
     [0] {""}
     [one] { " " }Your tainted soul is always in the chest.
    *[other] { " " }Your { $forced } tainted souls are always in the chest.
@@ -116,15 +116,15 @@ ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
 ask-guess_devil = Who is the devil? You do not have to guess.
 ask-guess_cultist = Who is the cultist? You do not have to guess.
-ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } count: { $what }.
-ask-no-guess = You can no longer guess { $whom }: everybody knows already, or your earlier guess counts.
+ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
+ask-no-guess = You can no longer guess { $whom }: everybody already knows, or your earlier guess still counts.
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
-ask-appease = Whom do you appease? You keep the souls that you show.
-ask-ascetic = What do you give the Ascetic? You lose { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points for each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give.
+ask-appease = Whom do you appease? You keep the souls you show.
+ask-ascetic = What do you give the Ascetic? You lose { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points for each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods you do not give.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
-ask-new_guest = The Debt Collector would bring you a new houseguest. How do you answer the houseguest?
+ask-new_guest = The Debt Collector would bring you a new houseguest. How would you answer them?
 ask-answer_seal = { $count ->
     [0] You face nobody.{ $repays ->
         [0] {""}
@@ -359,34 +359,34 @@ span = { $first } to { $last }
 
 ## Help
 
-help-keep = You keep exactly one building from your hand. The others are discarded face down and never come back. Keeping is final at once, because it shows you your new cards. So are your dealings at the bank before it (C2, C3).
-help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. You cannot pass the building that you kept (C4, C5).
+help-keep = You keep exactly one building from your hand. The others are discarded face down and never come back. Your choice becomes final immediately, because you then see your new cards, and so do any bank dealings you made before it (C2, C3).
+help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. You cannot pass the building you kept (C4, C5).
 help-offer = Put any goods and coins into the chest, and say what you want for all of it (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, one after the other. They learn your role, but not who you are (D4, D7).
 help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other. The first to accept takes all of it and pays what you ask (D8). If nobody does, it comes back untouched (D12).
-help-respond1 = You see the role of the chest's owner, what it holds and what it asks for. If you accept, you pay in full, coins that you lack are borrowed, and everything in the chest is yours when the step closes (D8). If you close it, nothing happens (D9). The owner learns only whether it was taken, not by whom (D12).
-help-respond2 = The second chest of the round. If it was taken before, you see only the role of its owner and what it asked for, and can only close it (D10). If you accept, you pay in full, and coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Goods that you lack are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }. Coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return it has a price, for which missing goods are bought, or needs a certain courtier, or requires something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
+help-respond1 = You see the role of the chest's owner, what it holds and what it asks for. If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). If you close it, nothing happens (D9). The owner learns only whether it was taken, not by whom (D12).
+help-respond2 = This is the second chest of the round. If somebody has already taken it, you see only its owner's role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return, it has a price (missing goods are bought), takes a certain courtier, or requires something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
-help-use = Up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat at the end (A6). You may plan what you cannot pay for yet: it is paid for by purchases, loans and sales when its time comes (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-build = Up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and another to use a building's action at once (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat at the end (A6). You may plan what you cannot pay for yet: it is paid for by purchases, loans and sales when its time comes (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use a building's action immediately (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
-help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if you have used this one before; it takes a token (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
-help-claim = Achievements that your buildings meet without courtiers are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
-help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
-help-funding = Coins that you lack are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you sell first, then borrow (F1, F2).
+help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
+help-claim = Achievements that you can claim without courtiers are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
+help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
+help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you sell first, then borrow (F1, F2).
 help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
-help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
-help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } become an indulgence at once, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
-help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each further one (I6).
-help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses make a match: the player they name must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
-help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses of the mortals make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
+help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
+help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } immediately become an indulgence, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone either way.
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one after that (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
+help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
 help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
-help-appease = You appease each inquisitor whom you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). All others take their penalties, in this order (Q6.2). You do not have to show all your souls.
-help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods. Each one that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
+help-appease = You appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). The others take their penalties, in this order (Q6.2). You do not have to show all your souls.
+help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods. Each one you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
 help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix. Otherwise you lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points (Q6.2).
-help-vandal = Your buildings are sorted by printed points, and the second one is destroyed. If several share the most points, you choose between them; if several share second place, you choose between these. With fewer than two buildings you lose nothing. You keep achievements that the building helped to claim (Q6.4).
-help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } brings a demon wing, and the third wing brings a houseguest, whom you must answer at once: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
+help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share the most points, you choose between them; if several share second place, you choose between those. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
+help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } gives you a demon wing, and the third wing brings a houseguest, whom you must answer immediately: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
 help-answer_seal = Until the step closes you can change your answers. Then your souls come back to you, indulgences go to the bank, and the other inquisitors take their penalties (Q6.1, Q6.2).
 
 ## Why not
@@ -409,7 +409,7 @@ refused-bank-coins = You have { $coins ->
 refused-bank-several = You can trade at most { $most } of one good at a time. Trade again for more.
 refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
-refused-pass-old = You keep the building that you chose first. Pass two of the new ones.
+refused-pass-old = You keep the building you chose first. Pass two of the new ones.
 refused-pass-new = Pass two of your four new buildings.
 refused-ask-for-contents = If you put something into the chest, you must ask for something.
 refused-offer-not-owned = You have { $owned } { $resource }.
@@ -428,7 +428,7 @@ refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
 refused-use-not-there = You cannot use that: choose one of your action buildings from an earlier round.
 refused-how-not-possible = The effect cannot be used like that.
-refused-claim-not-met = That does not meet the achievement, or it needs fewer courtiers.
+refused-claim-not-met = That does not meet the achievement's requirements, or it needs fewer courtiers.
 refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
@@ -446,7 +446,7 @@ refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no soul left to show.
 refused-no-indulgence-left = You have no indulgence left to give.
 refused-not-facing = You do not face { $inquisitor }.
-refused-appease-order = Answer them in the order of the list: { $inquisitor } came earlier. To change that, take something back.
+refused-appease-order = Answer them in the order of the list. { $inquisitor } came earlier; to change that answer, take something back.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
 refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
 refused-vandal-tied = Choose one of the buildings offered: by points, each of them ranks second.

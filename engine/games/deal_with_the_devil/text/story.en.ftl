@@ -165,7 +165,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, except those who were bribed.
+event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, except any that were bribed.
 
 ## The end
 
@@ -191,7 +191,7 @@ none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. Other chests may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
 guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls cost you { BOX("final_scoring.tainted_soul", times: -1) } point each at the end. But they appease inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. For your chests you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } equal guesses.
+guide-devil = You have goods and no soul. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }

@@ -73,7 +73,7 @@ class Dice(Command, frozen=True, tag=True):
 
 
 class Do(Command, frozen=True, tag=True):
-    """Use what your dice allow: one step or several, with ; between"""
+    """Use what your dice allow: one or more steps, separated by semicolons"""
 
     steps: str
 

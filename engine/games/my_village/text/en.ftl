@@ -142,7 +142,7 @@ ask-use = { $changed ->
 ask-more = { $closing ->
     [after] Do you want to do anything else before you end your turn?
     [reaper] The reaper now takes one of your villagers. Who dies? { $coffins } of { $end } coffins are filled.
-    [both] Use another banner with { $value }. Or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
+    [both] Use another banner with { $value }, or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
    *[none] Use another banner with { $value }, or end your turn.
 }
 ask-pay = How do you pay?
@@ -162,7 +162,7 @@ ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goble
 ask-free = Your trading church gives you one customer for free. Which one do you take?
 ask-customers = { $most ->
     [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
-    [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
+    [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, and { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
    *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
 }{ $risk ->
     [0] {""}
@@ -191,7 +191,7 @@ ask-end = { $then ->
         [far] , too far to come in now.
         [lost] ; if it comes in, you lose { $loss } of your story points.
         [kept] ; if it comes in, your sanatory church keeps it from your tree.
-        [asked] ; if it comes in, you are asked whether to use your sanatory church.
+        [asked] ; if it comes in, I will ask you whether to use your sanatory church.
        *[none] .
     }
     [roll] End your turn? The dice for the next round will then be rolled.
@@ -200,8 +200,8 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die costs { BOX("dice.black_time") } time at once (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for as many white banners of your own village as match; or, whatever the sum is, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change the dice of this turn (Q53).
+help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change this turn's dice (Q53).
 help-worth = What each sum opens for you now, and the cheapest way to get it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -209,27 +209,27 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
-help-use = Choose one of three ways (T5): one black banner, on a card in the display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and all later ones a grave (A9.1). Then the rat die is rolled (A9.3).
+help-use = Choose one of three ways (T5): a single black banner, on a card in the display, the hand or the steward; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and later ones a grave (A9.1). After that, a die moves the rat (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
-help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that your village lacks, for { BOX("school.train_time") } time; from the right room, that also gives you { BOX("school.train_right_story_points") } story points (A7).
-help-mark = Area council: at the end, { BOX("score_values.area_council_card") } point for each card of every kind you marked (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks stay (C3.5).
+help-school = A new child may enter the empty left room. If only the left room is full, its child may move right. A child may take up a profession that is missing from your village, for { BOX("school.train_time") } time; from the right room, that also gives you { BOX("school.train_right_story_points") } story points (A7).
+help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks are never removed (C3.5).
 help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
 help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
-help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You need no merchant to take them (Q18).
+help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take them (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
 help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards will now be turned over. Until then you can take back your whole turn; afterwards you cannot (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A village is never without a villager. A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
 help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody died, the rat die is rolled then. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4). Safe points are never lost.
+help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
 
 span = { $first } to { $last }
 heading-activate = From your village: as many as match
-heading-add = New for your village: one, and nothing else
+heading-add = New for your village: one only
 heading-hand = { heading-add }
 heading-steward = { heading-add }
 heading-headman = Or move your headman, with any dice
@@ -309,9 +309,9 @@ safe-points = { $count ->
    *[other] { $count } story points become safe
 }
 label-plow = { $source ->
-    [smithy] Put a plow from the smithy
-   *[guild] Put a wild good, as a plow,
-} on field { $field }
+    [smithy] Put a plow from the smithy on field { $field }
+   *[guild] Put a wild good on field { $field } as a plow
+}
 label-rat-order = { $order ->
     [ask] Ask me each time
     [never] Always let the rats in
@@ -461,7 +461,7 @@ about-craft = A sum of { $values } then gives you { $good } { $time ->
 }.
 about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
 about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
-about-cloister_church = It counts as { BOX("church.cloister_church.windows") } window at once; at most 5 monks fit in.
+about-cloister_church = It counts as { BOX("church.cloister_church.windows") } window, and has room for 5 monks.
 about-trading_church = While your abbot is there, each visit to the steward gives you 1 customer for free.
 about-travel_church = You may swap each travel card for the next one while your abbot is there.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
@@ -472,7 +472,7 @@ about-meeting_place = A marker turns a die to any face. The tile makes one banne
 about-monk = { $told ->
     [1] {""}
     [2] No effect now: { $deed }.{" "}
-   *[0] At once: { $deed }.{" "}
+   *[0] Immediately: { $deed }.{" "}
 }Then { $n ->
     [one] 1 window scores
    *[other] { $n } windows score
@@ -594,21 +594,21 @@ field-order = The smallest loss to prevent: 1 to 9, never, or ask
 
 refused-wrong_phase = { $asked ->
     [dice] Take two dice first.
-    [value] First say what sum your dice make.
+    [value] First say what sum you want your dice to make.
     [use] First choose a use for your dice.
     [more] You have used that. Use another banner, or end your turn.
-    [pay] First say how you pay.
+    [pay] First say how you want to pay.
     [school] First say what happens in the school.
-    [mark] First say which space you mark.
-    [tile] First say where you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile.
-    [headman] First say where your headman goes.
-    [call] First say whether your monk visits the steward.
+    [mark] First say which space you want to mark.
+    [tile] First say where you want to put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile.
+    [headman] First say where your headman should go.
+    [call] First say whether your monk should visit the steward.
     [free] Take your free customer first.
-    [customers] First say which customers you take.
+    [customers] First say which customers you want to take.
     [turn_over] Cards are about to be turned over. Do that, or take back your last action.
-    [keep] First say whether you keep the travel card.
+    [keep] First say whether you want to keep the travel card.
     [hire] First say which profession the day labourer takes up.
-    [sanatory] The rats are coming in. First say whether your church keeps them out.
+    [sanatory] The rats are coming in. First say whether your church should keep them out.
    *[end] That is already done. End your turn, or take it back.
 }
 refused-no_such_die = There is no { $die } in the pool any more.
@@ -648,15 +648,15 @@ refused-no_meeting_place = You already have a meeting place.
 refused-journey_over = Your journey is over.
 refused-no_such_option = You cannot pay for it that way.
 refused-hand_taken = Somebody has already taken the hand this round.
-refused-own_hand = The starting player can't take the hand. In a two-player game they can, but only on their second turn of the round.
+refused-own_hand = The starting player cannot take the hand, except in a two-player game on their second turn of the round.
 refused-display_empty = No customers are left to take.
 refused-use_something = First use something your dice allow. You can always move your headman.
 refused-banner_used = You have already used that this turn.
 refused-meeting_last = The meeting place was your last banner this turn.
 refused-branches = { $branch ->
-    [black] You have taken something new: that is all for this turn.
-    [headman] Your headman has moved: that is all for this turn.
-   *[white] You are using your own village: only its banners can follow.
+    [black] You have taken something new, and that is all your dice allow this turn.
+    [headman] Your headman has moved, and that is all your dice allow this turn.
+   *[white] You have begun to use your own village, so you can use only its banners this turn.
 }
 refused-must_bury = The reaper is waiting. Say who dies; then your turn ends.
 refused-no_reaper = The reaper has not come, so nobody dies.
@@ -686,13 +686,16 @@ refused-school_full = { $side ->
     [left] The left room is full.
    *[right] The right room is full.
 }
-refused-profession_filled = You already have your { $who }.
+refused-profession_filled = Your village already has its { $who }.
 refused-already_marked = That space is already marked.
 refused-no_such_space = Your council chamber has no such space: { $space }.
 refused-tile_is_there = The tile is already there.
 refused-no_customer = There is no customer at { $slot }.
 refused-take_somebody = Take at least one customer.
-refused-too_many_customers = You can take at most { $most } customers.
+refused-too_many_customers = You can take at most { $most ->
+    [one] 1 customer
+   *[other] { $most } customers
+}.
 refused-customer_order = Name the customers in display order, such as R1 R4.
 refused-bad_step = I do not understand “{ $step }”.
 refused-nothing_to_collect = Neither the play banner nor any field matches your dice.

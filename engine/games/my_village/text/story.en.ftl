@@ -69,7 +69,7 @@ event-marked = marked { $space }
 event-tile-moved = moved the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile ({ $banner })
 event-plow-moved = { $source ->
     [smithy] put a plow on field { $field }
-   *[guild] put a wild good, as a plow, on field { $field }
+   *[guild] put a wild good on field { $field } as a plow
 }
 event-order-set = { $order ->
     [ask] set the sanatory church to ask each time

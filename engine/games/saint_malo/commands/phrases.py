@@ -42,7 +42,7 @@ def parse_number(texts: Mapping[str, str], field: str) -> int:
 
 
 class Keep(Command, frozen=True, tag=True):
-    """Keep some dice and roll all the others again"""
+    """Keep some dice and roll the others again"""
 
     dice: str  # letters of die faces, or "none"
 

@@ -100,7 +100,7 @@ ask-turn = { $dice }. You have { $coins ->
     [one] 1 log
    *[other] { $logs } logs
 } and a defence of { $defence }.
-ask-forced = { $dice }: your dice and coins allow nothing else. { $question }
+ask-forced = { $dice }: your dice and coins left only one choice. { $question }
 ask-place = Where do you place it?
 ask-place-crate = { $placed ->
     [none] { $left ->
@@ -131,18 +131,18 @@ ask-place-house = { $placed ->
     }.
 }
 ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } VP.
-ask-place-soldier = Place the soldier on any space for defence +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church already around the space you choose.
+ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.effects.0.amount") } defence.
+ask-place-priest = Place the priest to gain { BOX("person.priest.effects.0.amount") } VP for each church already around the space you choose.
 ask-place-architect = Place the architect. { $houses ->
     [0] { $logs ->
         [0] You have no logs for houses.
-       *[other] No space leaves room for a house around it.
+       *[other] No space has room for a house around it.
     }
     [one] Then you may build 1 house on a space around the architect.
-   *[other] Then you may build up to { $houses } houses: the first on a space around the architect, each further one next to a house you have just built.
+   *[other] Then you may build up to { $houses } houses: the first on a space around the architect, and each one after that next to a house you have just built.
 }
-ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space you choose.
-ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space you choose.
+ask-place-merchant = Place the merchant to gain { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space you choose.
+ask-place-juggler = Place the juggler to gain { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space you choose.
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } VP.
 ask-house = Build a house?
 ask-tower = Your top side is complete, so its tower sends you a person for free. Whom do you choose?
@@ -176,7 +176,7 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but never swords (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and the size of a church is the number of dice you use (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
@@ -184,8 +184,8 @@ help-cost = { $dice } for { $coins ->
    *[other] { $coins } coins
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
-help-place = Each mark goes on an empty space and stays there for good (GL6). The crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
-help-house = The first house goes on a space around the architect, corners included. Each further house shares an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
+help-place = Each mark goes on an empty space and stays there for good (GL6). All crates placed in one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
+help-house = The first house goes on a space around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 
@@ -221,9 +221,9 @@ label-done = { $built ->
     [0] Build no houses
    *[other] Build no more houses
 }
-label-nothing = Use nothing
+label-nothing = Use no symbol
 done-hire = { $person }
-done-nothing = using nothing
+done-nothing = using no symbol
 label-end = End turn
 stays = Rolls stay
 note-breaks = breaks the { $side } side
@@ -233,7 +233,7 @@ about-church = { $vp ->
    *[other] +{ $vp } VP at the end
 }
 about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
-gives-defence = defence +{ $amount }
+gives-defence = +{ $amount } defence
 gives-houses = { $count ->
     [0] you have no logs for houses
     [one] 1 house, +{ BOX("person.architect.effects.0.vp_each") } VP
@@ -286,7 +286,7 @@ refused-wrong_phase = { $asked ->
 refused-bad_space = "{ $space }" is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.
 refused-tower_space = { $space } is a tower, and nothing can be placed there. Choose a space.
 refused-duplicate_space = You named { $space } twice. Name each space once.
-refused-bad_person = You cannot hire "{ $person }" here. Choose a citizen, soldier, priest, architect or merchant. A juggler or noble comes only for dice, not from a tower.
+refused-bad_person = You cannot hire "{ $person }" here. Choose a citizen, soldier, priest, architect or merchant. Jugglers and nobles are hired only with dice, not through a tower.
 refused-bad_count = { $what ->
     [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name at least one die to roll, and each die only once.
@@ -308,9 +308,9 @@ refused-not_outer = { $space } is an inner space. Walls go on the { BOX("side.to
 refused-not_connected = { $placed ->
     [none] The empty area at { $space } is too small for { $needs } crates.
    *[other] { $space } does not touch { $placed }. { $mark ->
-        [house] The houses
-       *[other] The crates
-    } of one turn must form one connected group.
+        [house] All houses you build
+       *[other] All crates you place
+    } in one turn must form one connected group.
 }{ $better ->
     [none] {""}
    *[other] { " " }{ $placed ->
@@ -329,7 +329,7 @@ refused-not_enough_logs = { $needs ->
     [one] 1 log
    *[other] { $logs } logs
 }. You have { $has }.
-refused-must_score = You can use a symbol for free, so you must use one. You may use nothing only when nothing is free.
+refused-must_score = You can use a symbol for free, so you must use one. You may go without only when every symbol costs coins.
 refused-no_room = There is no room for { $mark ->
     [wall] { $needs ->
         [one] a wall

@@ -58,7 +58,7 @@ follows-together = { $swords ->
 
 event-rolled = { $seat } rolls: { $faces }.
 event-scored = { $seat } uses { $used ->
-    [0] nothing
+    [0] no symbol
     [one] 1 die
    *[other] { $used } dice
 }.

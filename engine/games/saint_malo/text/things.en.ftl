@@ -46,7 +46,7 @@ op-gain-coins = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 }
-op-static-defence = defence +{ $amount } for the rest of the game
+op-static-defence = +{ $amount } defence for the rest of the game
 op-gain-vp-per-neighbour = { $amount } VP for each { $kind ->
     [church] church
    *[person] different type of person
@@ -55,7 +55,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 } for each crate around them
-op-build-houses = up to { $max } houses at once: the first on a space around the architect, each further one next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
+op-build-houses = up to { $max } houses at once: the first on a space around the architect, each one after that next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost
@@ -64,15 +64,15 @@ fact-person-level = { $n ->
    *[other] { $n } heads
 }
 fact-tower-effects = Once its side is complete, you get { $what }
-does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you defence +{ $defence } and its tower's bonus. Any other mark on it breaks it for good
+does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you +{ $defence } defence and its tower's bonus. Any other mark on it breaks it for good
 does-attack = At the end of a turn, each die with swords marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
 does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
 does-face-crate = You place 1 crate for each die, in one connected group
 does-face-wall = You place 1 wall for each die, on outer spaces
-does-face-cross = You place one church, as large as the number of dice
-does-face-head = You hire one person, who costs as many heads as you use
+does-face-cross = You place one church, whose size is the number of dice you use
+does-face-head = You hire one person, using as many heads as that person needs
 does-face-swords = Each die with swords marks a pirate box at the end of the turn. It can never be turned
-does-mark-crate = All crates of one turn form one connected group. Merchants earn coins from crates around them
+does-mark-crate = All crates placed in one turn form one connected group. Merchants earn coins from crates around them
 does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
 does-mark-house = It touches the architect who builds it, or is next to a house built in the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
 does-mark-church-1 = { BOX("churches.series_vp.0") } VP at the end

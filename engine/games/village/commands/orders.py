@@ -51,7 +51,7 @@ MAX_OFFERED_TO_KEEP = 9
 
 
 class MarketOrder(StandingOrder, frozen=True, tag=True):
-    """On market days that others open: serve these customers, or pass."""
+    """On other players' market days, serve these customers, or pass."""
 
     serve: tuple[Annotated[str, one_of(CUSTOMER_BY_SHORT_NAME.keys, ())], ...] = ()
     keep_grain: int = 0
@@ -130,7 +130,7 @@ class MassOrder(StandingOrder, frozen=True, tag=True):
 
 
 class MassBuyOrder(MassOrder, frozen=True, tag=True):
-    """In a mass: buy these generations out of the bag, or none."""
+    """At a mass, buy these generations out of the bag, or none."""
 
     buy: tuple[Annotated[int, Meta(ge=1, le=4)], ...] = ()
     most: int | None = None  # coins
@@ -156,7 +156,7 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
 
 
 class MassMoveOrder(MassOrder, frozen=True, tag=True):
-    """In a mass: move to the left as cheaply as possible, or nobody."""
+    """At a mass, move people to the left as cheaply as possible, or move nobody."""
 
     climb: bool = False
     keep_grain: int = 0

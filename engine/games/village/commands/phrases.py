@@ -142,7 +142,7 @@ class PassLast(VillageCommand, frozen=True, tag=True):
 
 
 class BuryMember(VillageCommand, frozen=True, tag=True):
-    """Choose who of your oldest generation dies"""
+    """Choose who from your oldest generation dies"""
 
     command: ClassVar[str] = "bury"
     first_kinds: ClassVar[tuple[str, ...]] = ("death",)

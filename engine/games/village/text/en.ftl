@@ -96,7 +96,7 @@ summons = { $due ->
 ask-have = You have { $purse }. { $due ->
     [0] { $left } time until the next death in your family{ $generation ->
         [0] .
-       *[other] : generation { $generation } ({ $places }).
+       *[other] , from generation { $generation } ({ $places }).
     }
    *[1] { $generation ->
         [0] A death is due at the end of your turn, but you have nobody who can die.
@@ -116,7 +116,7 @@ ask-source = { $last ->
         }
     }
 }
-ask-forced = Your only choice was { $taken }, so it is done. { $question }
+ask-forced = Your only choice was { $taken }, so I made it for you. { $question }
 ask-well = The well allows any action. Which one do you use?
 ask-action = { $space ->
     [grain] Will you harvest?
@@ -159,8 +159,8 @@ ask-death = { $generation ->
 ask-mass_buy = The mass: { $left ->
     [one] 1 more piece will be
    *[other] { $left } more pieces will be
-} drawn from the black bag at random, and any family members go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
-ask-mass_move = Who moves to the left, for grain? At the end, each of your people in window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it.
+} drawn from the black bag at random, and any family members drawn go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
+ask-mass_move = Who moves to the left for grain? At the end, each of your people in window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it.
 ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? Something will then be drawn or revealed, and you can no longer undo anything.
@@ -169,23 +169,23 @@ draft-time = { $time } time
 draft-left = then { $left } left until the next death
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
-help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes back to the supply at once and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
+help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
 help-well = After paying for the well, choose any action that is possible. You must carry it out (T2.2, T4). The market is always possible.
 help-action = { $space ->
     [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
     [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
-    [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; you need nobody there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
-    [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). Your first visit to a city brings the reward above it at once (A5.4). At the end, all your cities score together (F1).
-    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or use one privilege instead, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points at the end (F1).
+    [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; nobody has to be trained there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
+    [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). On your first visit to a city, you immediately get the reward shown above it (A5.4). At the end, all the cities you have visited score together (F1).
+    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Instead, you may just use one privilege, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points at the end (F1).
    *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
-} If you took a cube, you may also do nothing. A coin can replace any cube.
+} If you took a cube, you may also skip the action. A coin can replace any cube.
 help-make = Right after training, you may also make a good there, at its usual time cost (A3.2).
 help-pay = A coin can replace any influence cube (C5). In the council, a scroll can replace { BOX("council.payment_options.0.green") } green (A6.1). In the church, { BOX("church.enter_options.1.time") } time can replace { BOX("church.enter_options.0.brown") } brown (A7.1).
 help-privilege = You may use one privilege of this stage or a lower one (A6.2). Stage 1: take the next-start marker and begin the next round. Stage 2: take { BOX("council.stage.council_2.effects.0.n", written: "word") } cubes. Stage 3: take a good. Stage 4: pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Take any colours that are in the supply, the same or different (C7, R43).
 help-good = Take any good that is in the supply (C7).
-help-sale = Serve one customer at a stall, or pass and leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A customer's points count at the end. A death caused by a sale is resolved at once (D3).
-help-death = Somebody from your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they enter it. There, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
+help-sale = Serve one customer at a stall, or pass and leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A customer's points count at the end. A death caused by a sale is resolved immediately (D3).
+help-death = Somebody from your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they are recorded there. In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
 help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, up to { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random and may include monks (M1).
 help-mass_move = People in the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
 help-end = Until you end your turn, you can take everything back (U2). New cubes, customers and the members for the mass are drawn only afterwards (U3).
@@ -221,7 +221,7 @@ label-take = { $space }: { $cube }{ $time ->
 label-use = { $space }
 label-well = Well: { $units }
 label-pass-turn = Skip my last turn
-label-skip = Do nothing more
+label-skip = Skip the action
 label-harvest = { $grain ->
     [0] Harvest nothing: no room
    *[other] Harvest { $grain } grain
@@ -278,7 +278,7 @@ done-sell = serving the { $customer }
 done-recall = recalling generation { $generation } ({ $location })
 done-train = training generation { $generation } ({ $building })
 done-bury = the death ({ $location })
-done-skip = doing nothing more
+done-skip = skipping the action
 done-pay = paying { $units }
 done-use = the { $space } action
 done-enter-bag = entering the church (generation { $generation })
@@ -298,7 +298,7 @@ done-pass-turn = skipping your turn
 done-pass-market = passing
 done-end = ending your turn
 
-about-buy = It takes no time, and you need nobody there.
+about-buy = It takes no time, and nobody has to be trained there.
 about-cube = { $count ->
     [0] You have no { $cube }.
    *[other] You have { $amount }.
@@ -338,7 +338,7 @@ fate-place = { $place } ({ $to ->
 about-lost-points = You lose { $n ->
     [one] 1 point
    *[other] { $n } points
-} that this place would score.
+} that this place would have scored.
 about-lost-craft = Then you have nobody left to make { $goods }.
 about-lost-traveller = Cities still score; your next trip starts at the gate.
 about-lost-nothing = Your cities still score.
@@ -371,7 +371,7 @@ field-cube = The cube to take: orange, green, brown, pink, or black for the plag
 field-well = Instead of a cube: { BOX("well.same_colour_cubes") } units for the well, such as pink+pink+coin
 field-space = grain, family, crafts, market, travel, council or church
 field-do = What to do
-field-who = A family member: 2, or 2@smithy with the place; cities A to F, stages 1 to { BOX("council.stage") }
+field-who = A family member, such as 2, or 2@smithy with the place; cities are A to F, stages 1 to { BOX("council.stage") }
 field-at = The building: wainwright, stables, office or smithy
 field-make = The good, or none to train only
 field-pay = How you pay, such as green+coin, scroll or time
@@ -388,15 +388,15 @@ field-moves = Members and windows, such as 2@1>2,1@2>3; or none
 
 refused-wrong_phase = { $asked ->
     [source] Take a cube first.
-    [well] First say which action you use the well for.
-    [action] You have taken your cube. Use its action, or do nothing more.
-    [make] First say whether you make a good.
-    [pay] First say how you pay.
-    [privilege] First say whether you use a privilege, and which.
+    [well] First say which action you want to use the well for.
+    [action] You have taken your cube. Use its action, or skip it.
+    [make] First say whether you want to make a good.
+    [pay] First say how you want to pay.
+    [privilege] First say whether you want to use a privilege, and which one.
     [cubes] Take your cubes first.
     [good] Take your good first.
     [sale] It is a market day. Serve a customer, or pass.
-    [death] Somebody must die first. Say where.
+    [death] Somebody must die first. Choose who.
     [mass_buy] It is the mass. Buy people out of the bag, or end your turn.
     [mass_move] It is the mass. Move people to the left, or end your turn.
    *[end] That is already done. End your turn, or take it back.
@@ -411,34 +411,34 @@ refused-not_enough_for_well = { $colour ->
     }.
    *[other] You do not have enough { $colour } cubes and coins for that.
 }
-refused-cubes_left = You can use an action without taking a cube only in a last turn, when no cube is left on the board.
-refused-vain_grain = No harvest: nobody is on your farmyard.
-refused-vain_family = No family action: all children have been born, and you have nobody to recall.
-refused-vain_crafts = No crafts now: you have nobody to train, and you cannot make, buy or mill anything.
-refused-vain_travel = No trip now: you have { $lacks ->
+refused-cubes_left = You can use an action without taking a cube only on your last turn, and only if no cubes are left on the board.
+refused-vain_grain = You cannot harvest: nobody is on your farmyard.
+refused-vain_family = You cannot use the family action: all your children have been born, and you have nobody to recall.
+refused-vain_crafts = You cannot use the crafts action: you have nobody to train, and nothing you can make, buy or mill.
+refused-vain_travel = You cannot travel: you have { $lacks ->
     [somebody] nobody on your farmyard or in a city
     [somebody_wagon] nobody on your farmyard or in a city, and no wagon
     [wagon] no wagon
-    [wagon_cubes] no wagon, and too few cubes and coins ({ $city }: { $cubes })
+    [wagon_cubes] no wagon and too few cubes ({ $city }: { $cubes })
    *[cubes] too few cubes and coins for any road ({ $city }: { $cubes })
 }.
-refused-vain_council = No council now: you have { $lacks ->
+refused-vain_council = You cannot use the council: you have { $lacks ->
     [somebody] nobody who can enter or advance
-    [somebody_fee] nobody to send there, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+    [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
 refused-vain_church = Nobody is on your farmyard to enter the church.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
-refused-other_action = Now you can use only this action: { $space }.
+refused-other_action = You can use only this action now: { $space }.
 refused-must_act = You must carry out this action.
-refused-nobody_home = Nobody of generation { $generation } is on your farmyard.
+refused-nobody_home = Nobody from generation { $generation } is on your farmyard.
 refused-farmyard_empty = To harvest, you need somebody on your farmyard.
 refused-nobody_there = You have nobody from generation { $generation } at this place: { $place }.
 refused-all_born = All your children have been born.
 refused-not_recalled = You have nobody to recall from this place: { $place }.
 refused-no_craftsman = To make { $good }, you need one of your family at this place: { $place }. Train somebody, or buy the good.
-refused-one_building = You can make only a good of the building where you have just trained somebody.
-refused-no_good_in_supply = The supply has no more of this good: { $good }.
+refused-one_building = You can make a good only in the building where you have just trained somebody.
+refused-no_good_in_supply = The supply has run out of this good: { $good }.
 refused-not_enough_grain = That costs { $needs } grain; you have { $has }.
 refused-not_enough_cubes = That costs { $cubes }. You are { $short } short, and have { $coins ->
     [0] no coins
@@ -461,7 +461,7 @@ refused-stage_too_high = { $highest ->
    *[other] Your highest stage is { $highest }; { $stage } is above it.
 }
 refused-no_coin = Stage 4 costs { BOX("council.stage.council_4.effects.0.n") } coin, and you have none.
-refused-marker_gone = The next-start marker is already taken; { $holder } has it.
+refused-marker_gone = { $holder } has already taken the next-start marker.
 refused-cannot_pay_so = You cannot pay like that, but you can pay another way.
 refused-other_price = That is not the price.
 refused-cube_count = Take { $needs ->
@@ -472,12 +472,12 @@ refused-no_cube_in_supply = The supply does not have that many { $colour } cubes
 refused-cube_order = Name the colours in the order orange, green, brown, pink.
 refused-not_at_stall = The { $customer } is not at a stall.
 refused-cannot_serve = You do not have what the { $customer } wants.
-refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } green cube extra; you have neither that nor a coin.
+refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } extra green cube, and you have neither that nor a coin.
 refused-not_dying = { $generation ->
     [0] You have nobody who can die.
    *[other] Generation { $generation } is your oldest, and nobody from it is at this place: { $place }.
 }
 refused-no_further_window = Nobody can move on from window { $window }.
-refused-other_source = You have already taken your cube: { $space }. Take that back first, or leave the cube out.
+refused-other_source = You have already taken your cube: { $space }. Take that back first, or leave out the cube.
 refused-not_the_oldest = Generation { $generation } is your oldest, so somebody from it must die.
 refused-bad_steps = “{ $text }” is not a move. Write generation@window>window, such as 2@1>3.

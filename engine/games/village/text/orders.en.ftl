@@ -23,23 +23,23 @@ rest-travel = travel
 rest-church = church
 rest-farmyard = farmyard
 
-order-market-order = On market days that others open, each time you are asked, this order { $serve ->
+order-market-order = On other players' market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
-   *[other] serves the first customer in this list who is at a stall and whom you can serve: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
-} It completes that decision for you. If somebody dies, it does not choose who. The order ends with the game.
-order-mass-buy-order = In the mass of round { $round }, this order { $buy ->
+   *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
+} You do not need to confirm that decision. If somebody dies, I ask you who. The order ends with the game.
+order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody
    *[other] buys generation { $buy } out of the bag, in that order{ $most ->
         [none] {""}
        *[other] , for at most { $most }
     }
-}. If somebody cannot be bought when it is your turn to buy, you are asked. The order ends with the draw of that mass.
-order-mass-move-order = In the mass of round { $round }, { $climb ->
+}. If somebody cannot be bought when it is your turn to buy, I ask you. The order ends with the draw of that mass.
+order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, then the higher generation, as long as you keep { $keep_grain }.
 } The order ends with that mass.
-order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If none has one, or if two places share that row, you are asked. It also answers in your own turn; you still end the turn yourself. The order ends with the game.
-order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. If not, you are asked and told why. You are also asked about whatever the order leaves open. The order ends with that turn.
+order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If none has one, or if two places share that row, I ask you. It also answers during your own turn, but you still end the turn yourself. The order ends with the game.
+order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. If not, I ask you instead and tell you why. I also ask you about anything the order leaves open. The order ends with that turn.
 
 refused-order-past-mass = The mass of round { $round } is over.
 refused-order-no-turn = That is not a turn. Begin with take, harvest, family, craft, market, travel, council or church.

@@ -101,11 +101,11 @@ fact-spaces = { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 } with { $seats } players
-does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, needing nobody there and no time
+does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which takes no time and nobody trained there
 does-mill = milling costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
-}; you need nobody there
+}; nobody has to be trained there
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are in the whole chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
@@ -116,7 +116,7 @@ does-cube-orange = pays for goods and for trips
 does-cube-green = pays for steps in the council and for most sales
 does-cube-brown = pays for the church and for trips
 does-cube-pink = pays for goods and for trips
-does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes back to the supply at once; you may still use the action of its space
+does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes straight back to the supply; you may still use the action of its space
 does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; you need it for customers, the mill, moves at the mass, horses and oxen
 does-resource-coins = each replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
     [one] 1 point

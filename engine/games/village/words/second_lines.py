@@ -59,7 +59,7 @@ class OptionDescriptions(Labels):
                 return ""
 
     def describe_space(self, lookahead: Ahead, action: a.Take) -> tuple[str, ...]:
-        """Return "Then you may harvest." or "No trip now: you have no wagon.", and a shorter version."""
+        """Return "Then you may harvest." or "You cannot travel: you have no wagon.", and a shorter version."""
         preview = lookahead(action)
         if action.space == "market":
             return (self.describe_market(preview),)

@@ -11,7 +11,7 @@ ask-face = { $count ->
     [one] One die: which face do you bid?
    *[other] { $count } dice: which face do you bid?
 }
-help-bid = A bid says that, under all cups together, at least this many dice show a face. It must be higher than the last bid: more dice, or the same number of a higher face. { $wild ->
+help-bid = A bid claims that at least this many dice under all the cups show a certain face. It must be higher than the last bid: more dice, or the same number of a higher face. { $wild ->
     [1] Ones count as every face.
    *[other] Ones count only as ones.
 } If you doubt, all cups are lifted. If there are fewer dice than the bid says, the bidder loses a die; otherwise you lose one.
@@ -23,7 +23,7 @@ no-bid = Nobody has bid. { $total ->
     [one] One die is left.
    *[other] { $total } dice are left.
 }
-last-bid = { $who } has bid { $bid }, of { $total } dice.
+last-bid = { $who } has bid { $bid } out of { $total } dice.
 own-dice = Your dice: { $dice }.
 event-rolled = Your dice: { $dice }.
 done-number = { $n ->
@@ -80,7 +80,7 @@ standing = { $who }: { $left ->
 }
 score-dice = Dice
 tie-out = Out of dice later
-option-dice = Dice for each player
+option-dice = Dice per player
 option-dice-3 = three, a short game
 option-dice-4 = four
 option-dice-5 = five
@@ -89,8 +89,14 @@ option-wild-true = count as every face
 option-wild-false = count only as ones
 refused-nothing-bid = Nobody has bid yet, so there is nothing to doubt. Make a bid.
 refused-too-many = There are only { $dice } dice. Bid fewer.
-refused-too-low = Your bid must be higher than { $number } dice of face { $face }.
-refused-face-too-low = Your bid must be higher than { $number } dice of face { $face }.
+refused-too-low = Your bid must be higher than { $number ->
+    [one] 1 die
+   *[other] { $number } dice
+} showing { $face }.
+refused-face-too-low = Your bid must be higher than { $number ->
+    [one] 1 die
+   *[other] { $number } dice
+} showing { $face }.
 refused-ones-are-wild = Ones count as every face, so you cannot bid them.
 field-number = How many
 field-face = Face

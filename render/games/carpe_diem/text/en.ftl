@@ -104,7 +104,7 @@ alt-returned = Returned: { $cards }.
 alt-ways = You can build it on { $where }.
 alt-chances = These can complete something: { $tiles }.
 say-worth = What each card would be worth now: { $cards }.
-alt-tie = Totals are equal: the most writs left decide, then the lower prestige.
+alt-tie = Totals are level, so the player with more writs left is ahead, then the one with less prestige.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 writ
    *[other] { $writs } writs

@@ -222,7 +222,7 @@ at-the-end = At the end
 as-now = as now
 plan-use = use { $name }
 plan-build = build { $name }
-plan-act = and use it at once
+plan-act = and use it immediately
 plan-recruit = recruit the { $who }
 plan-claim = claim { $name }
 plan-more = and { $count } more
@@ -234,7 +234,7 @@ look = Round { $round } · { $look ->
     [1] first look
    *[2] second look
 }
-chest-before = A chest is before you
+chest-before = A chest is in front of you
 chest-holds = It holds
 chest-taken = Somebody has taken it
 chest-empty = It is empty
@@ -259,10 +259,10 @@ not-enough-souls = you have { $count ->
     [one] 1 soul
    *[other] { $count } souls
 }, it asks for { $asks }
-not-enough-coins = you lack { $count ->
+not-enough-coins = you are { $count ->
     [one] 1 coin
    *[other] { $count } coins
-}; your debt is { $debt } of { BOX("debt.max") }
+} short; your debt is { $debt } of { BOX("debt.max") }
 close = Close
 goes-on = nothing happens; it moves on
 goes-home = nothing happens; it goes home
@@ -304,10 +304,7 @@ alt-mob = an angry mob at the door
 alt-covered = { $name } (covered)
 alt-buildings = buildings { $names }
 alt-held = has { $names }
-alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
-    [one] 1 coin
-   *[other] { $count } coins
-} of { BOX("inquisition.bribe_per_inquisitor") }.
+alt-inquisitors = Inquisitors: { $who }; bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
 slot-hidden = { $ref } face down
 slot = { $ref } { $name }{ $state ->
     [bribed] {" "}bribed

@@ -269,7 +269,7 @@ say-stage = Travel { $letter }: needs { $sum }, { $time } time{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
-    [none] None is left.
+    [none] None are left.
    *[other] Left: { $cards }.
 }
 stage-card = { $card } { $points }{ $gray ->
@@ -278,12 +278,12 @@ stage-card = { $card } { $points }{ $gray ->
 }
 say-steward = Steward { $sum }: { $prices }. Hand { $hand }. School { $school }. Headman, { any-value }: { $time } time.
 steward-price = { $count } for { $price }
-alt-tie = Equal totals: the player with more coins, goods and story points on the tree is ahead.
+alt-tie = Totals are level, so the player with more coins, goods and story points on the tree is ahead.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 ## What is printed on cards
 
-printed-sanatory_church = Twice per game, you may lose nothing when the rats come in (only with your abbot present).
+printed-sanatory_church = Twice per game, you may keep the rats out (only with your abbot present).
 printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can add at most 5 monks.
 printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (only with your abbot present).
 printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (only with your abbot present).

@@ -189,7 +189,7 @@ change-cube = cube from { $space }
 change-died = { $generation } died ({ $place })
 change-moved = { $generation } to { $place }
 alt-you = You: { $what }
-alt-tie = Equal totals: the player who has served more customers is ahead, then the one with more living members.
+alt-tie = Totals are level, so the player who has served more customers is ahead, then the one with more living family members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
 legend = A number after a name is a generation; 1 is the oldest. c01 to c24 are customers; their points count at the end.
 on-the-board = The village
@@ -241,11 +241,11 @@ cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $point
     [0] .
    *[other] ; { $points } points at the end.
 }
-cost-church = Church: into the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
+cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
 cost-window = Window { $window }: { $points } points at the end{ $grain ->
     [0] .
    *[other] , { $grain } grain to move to the next.
 }
-cost-chronicle = Chronicle: { $members } of one family are worth { $points } points at the end.
+cost-chronicle = Chronicle: { $members } members of one family are worth { $points } points at the end.
 cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the day.
 cost-well = Well: any action for { BOX("well.same_colour_cubes") } cubes of one colour.

@@ -169,7 +169,7 @@ def test_order_describes_what_it_does_and_when_it_ends() -> None:
     view, hints = table.match.view(A), GAME.create_presenter(NAMES[:3])
     orders = [queue_build(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
     told = [hints.order_description(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())]
-    assert all("The order ends with" in text for text in told) and "you are asked" in told[1]
+    assert all("The order ends with" in text for text in told) and "I ask you" in told[1]
 
 
 def test_aq5_last_tile_that_fits_in_one_way_is_built() -> None:

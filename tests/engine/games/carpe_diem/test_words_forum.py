@@ -107,7 +107,7 @@ def test_h3_last_visit_of_a_phase_is_final() -> None:
         "End your visit, and with it the game?",
     ]
     assert [table.words.end_turn_label(table.ahead) for table in (first, last, over)] == [
-        "", "End turn and deal phase 2", "End turn and the game"
+        "", "End turn and deal phase 2", "End turn and game"
     ], "panels.11: a button that cannot be taken back names what it does"
 
 

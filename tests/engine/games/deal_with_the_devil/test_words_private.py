@@ -225,7 +225,7 @@ def test_DM9_vote_shows_its_disabled_answers() -> None:
     assert "prove their innocence (show 3 souls: +1 angel wing)" in get_prompt(table, RED)
     assert "or confess (reputation −1, +1 demon wing)" in get_prompt(table, RED)
     assert "With 2 souls you can only confess." in get_prompt(table, RED)
-    assert "Cleo confessed before, so nobody can vote for them again." in get_prompt(table, RED)
+    assert "Cleo confessed earlier, so nobody can vote for them again." in get_prompt(table, RED)
     people = ("nobody", "Ann (blue)", "Dan (yellow)")
     assert list_disabled_labels(table, RED) == [f"Vote for {who}; if accused, prove" for who in people]
     s.own[RED].tainted = 1
@@ -314,10 +314,10 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
         "In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; "
     )
     assert "less than −1" in said
-    assert "You are asked about everything else. It ends with the last chest of round 5." in said
+    assert "I ask you about everything else. It ends with the last chest of round 5." in said
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
-    assert ritual.endswith("you are asked. It ends with the ritual.")
+    assert ritual.endswith("I ask you. It ends with the ritual.")
 
 
 def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
@@ -330,7 +330,7 @@ def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
     s.accusations = [Accusation(BLUE, "devil", True), Accusation(GREEN, "cultist", False)]
     table = Table(s)
     said = get_prompt(table, RED)
-    assert "Your guesses from round 3 count: devil → Ann, cultist → Cleo." in said
+    assert "Your guesses from round 3 still count: devil → Ann, cultist → Cleo." in said
     assert "You can no longer guess the devil" in said and "You can no longer guess the cultist" in said
     assert "Known: Cleo is not the cultist." in said
     german = GAME.create_presenter(PEOPLE, "de").prompt(look_ahead(table, RED), table.match.get_decision(RED))

@@ -32,7 +32,7 @@ def test_three_kinds_of_turn_are_separated() -> None:
     hints, view = make_presenter(), begun.view(A)
     heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
     assert list(heads) == [
-        "New for your village: one, and nothing else", "From your village: as many as match",
+        "New for your village: one only", "From your village: as many as match",
         "Or move your headman, with any dice", "At any time, for free",
     ]  # fmt: skip
     assert begun.prompt.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
@@ -72,7 +72,7 @@ def test_churches_and_monks_are_described() -> None:
     ]  # fmt: skip
     assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
         "Then 3 windows score 4 points in all. Then 7 time until the reaper.",
-        "At once: 1 headman step (1 time). Then 3 windows score 4 points in all.",
+        "Immediately: 1 headman step (1 time). Then 3 windows score 4 points in all.",
     ]
 
 
@@ -131,7 +131,7 @@ def test_plows_and_rat_orders_are_described() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
     assert table.list_labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
-        "Put a plow from the smithy on field 1", "Put a wild good, as a plow, on field 1",
+        "Put a plow from the smithy on field 1", "Put a wild good on field 1 as a plow",
     ]  # fmt: skip
     hints, view = make_presenter(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
@@ -213,7 +213,7 @@ def test_rat_is_told_before_the_turn_ends() -> None:
     (6, {"rat_order": 2}, "if it comes in, your sanatory church keeps it from your tree."),
     (6, {"rat_order": 5}, "if it comes in, you lose 4 of your story points."),
     (6, {"rat_order": "never"}, "if it comes in, you lose 4 of your story points."),
-    (6, {"rat_order": "ask"}, "if it comes in, you are asked whether to use your sanatory church."),
+    (6, {"rat_order": "ask"}, "if it comes in, I will ask you whether to use your sanatory church."),
     (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
 ])  # fmt: skip
 def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str) -> None:
@@ -286,7 +286,7 @@ def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: 
 
 def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
     for villagers, promised in (
-        (NO_MERCHANT, "At once: one use of the school."),
+        (NO_MERCHANT, "Immediately: one use of the school."),
         (EVERYBODY, "No effect now: one use of the school."),
     ):
         laid = my_village(2).church(A, "travel_church").top_monk("rosary_2")

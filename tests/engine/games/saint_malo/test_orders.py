@@ -83,7 +83,7 @@ def test_crates_have_two_letters_and_at_most_five_dice() -> None:
 def test_order_describes_what_it_does_and_when_it_ends() -> None:
     table = scenario().begin()
     text = GAME.create_presenter(["Anke", "Bert"]).order_description(table.match.view(0), make_plan(table))
-    assert "with one symbol: head." in text and "The order ends with the rolls of that turn" in text
+    assert "with one symbol: head." in text and "The order ends when that turn's rolls are done" in text
 
 
 def test_as3_plan_without_a_roll_left_is_for_the_next_turn() -> None:

@@ -113,7 +113,7 @@ def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") ->
 def test_ac10_nothing_is_refused_if_something_is_free() -> None:
     """If dice could be used, but none for free, nothing is allowed."""
     free = scenario().dice("GGGLX").begin()
-    assert get_refusal_text(free, ScoreNothing()).endswith("You may use nothing only when nothing is free.")
+    assert get_refusal_text(free, ScoreNothing()).endswith("You may go without only when every symbol costs coins.")
     dear = scenario().has(A, coins=5).dice("LLSSS", roll=2).begin()
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
@@ -159,7 +159,7 @@ def test_reasons_say_what_would_work() -> None:
     """interaction.9, AC20: the text names the piece and what would work."""
     table = start_with()
     assert get_refusal_text(table, ScoreCrates(("C3", "F6"))) == (
-        "F6 does not touch C3. The crates of one turn must form one connected group. Next to C3: D3, C4."
+        "F6 does not touch C3. All crates you place in one turn must form one connected group. Next to C3: D3, C4."
     )
     assert get_refusal_text(table, ScoreCrates(("H3",))) == (
         '"H3" is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.'

@@ -94,7 +94,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
         "Church of size 1: turn 1 die, pay 2 coins",
         "3 walls: turn 2 dice, pay 4 coins",
     ]
-    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
+    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use no symbol", "End turn"]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
         "Roll again", "Use a symbol", "Use a symbol",
@@ -102,7 +102,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
     assert hints.placeholder(view, Use("log", 1)) == "Build or deliver…"
     assert hints.placeholder(view, Hire("citizen")) == "Hire…"
     assert hints.placeholder(view, Roll((1,))) == "Roll these dice again…"
-    assert hints.placeholder(view, ScoreNothing()) == "Use nothing"
+    assert hints.placeholder(view, ScoreNothing()) == "Use no symbol"
 
 
 def test_hiring_shows_what_each_person_would_give() -> None:
@@ -112,7 +112,7 @@ def test_hiring_shows_what_each_person_would_give() -> None:
     about = {a.person: hints.option_description(look_ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
         "citizen": "+1 VP",
-        "soldier": "defence +1",
+        "soldier": "+1 defence",
         "priest": "at best +1 VP on C3",
         "architect": "1 house, +3 VP",
         "merchant": "at best +4 coins on C3",
@@ -170,7 +170,7 @@ def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
     assert get_prompt(table) == (
-        "Cross, swords, swords, swords, log: your dice and coins allow nothing else. "
+        "Cross, swords, swords, swords, log: your dice and coins left only one choice. "
         "Place your church of size 1."
     )
     table.places("D4")
@@ -193,7 +193,7 @@ def test_houses_and_tower_are_described() -> None:
     )
     assert list_labels(table, *table.options) == [
         "Citizen: +1 VP",
-        "Soldier: defence +1",
+        "Soldier: +1 defence",
         "Priest: nothing now",
         "Architect: up to 2 houses, +3 VP each",
         "Merchant: at best +4 coins on C3",
@@ -346,7 +346,7 @@ def test_undo_names_what_it_takes_back() -> None:
     assert get_undo_label(table.undo().say(Use("crate", 3))) == "3 crates"
     assert get_undo_label(table.places("E5")) == "crate on E5"
     assert get_undo_label(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church of size 2"
-    assert get_undo_label(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using nothing"
+    assert get_undo_label(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using no symbol"
     table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
     assert get_undo_label(table) == "architect on D4, house on D5"
 

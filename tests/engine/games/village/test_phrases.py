@@ -194,7 +194,7 @@ def test_r46_last_cube_is_taken_automatically() -> None:
 
 def test_turn_continues_with_what_is_typed_after_the_cube() -> None:
     table = set_up_home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
-    assert get_refusal(table, "harvest") == ("other_action", "Now you can use only this action: Church.")
+    assert get_refusal(table, "harvest") == ("other_action", "You can use only this action now: Church.")
     assert get_refusal(table, "church cube:green who:2 pay:time")[0] == "other_source"
     type_in(table, "church who:2 pay:time")
     assert table.match.get_undoable_actions(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
@@ -207,7 +207,7 @@ def test_qn3_refusal_gives_the_reason_and_nothing_changes() -> None:
     table = set_up_home("2@farmyard").owns(A, coins=0).board("crafts", "p o").board("travel", "o g").begin()
     assert (
         get_refusal(table, "craft cube:pink do:train at:smithy who:1")[1]
-        == "Nobody of generation 1 is on your farmyard."
+        == "Nobody from generation 1 is on your farmyard."
     )
     assert get_refusal(table, "craft cube:brown do:mill")[1] == "There is no brown cube at Crafts."
     assert get_refusal(table, "craft cube:pink do:buy make:plow")[0] == "not_enough_cubes"
@@ -248,7 +248,7 @@ def test_phrase_does_not_answer_a_question_in_the_middle() -> None:
     """A player who is asked how to pay answers that first."""
     laid = set_up_home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
     table = laid.begin().say(a.Take("church", "orange"), a.EnterBag(2))
-    assert get_refusal(table, "church who:2 pay:coin") == ("wrong_phase", "First say how you pay.")
+    assert get_refusal(table, "church who:2 pay:coin") == ("wrong_phase", "First say how you want to pay.")
 
 
 # Autocomplete

@@ -52,21 +52,21 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
         "Then you may enter. You have 1 green.",
-        "No council now: you have neither 2 green (or coins) nor 1 scroll. You have no brown.",
+        "You cannot use the council: you have neither 2 green (or coins) nor 1 scroll. You have no brown.",
     ]
     assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [
-        "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have no pink.",
+        "You cannot travel: you have no wagon and too few cubes (Brookdale: 2 pink). You have no pink.",
         "Then a market day opens, but you cannot serve anybody. You have no pink.",
     ]
 
 
 @pytest.mark.parametrize(("people", "owned", "told"), [
-    ("1@farmyard", "b2", "No trip now: you have no wagon."),
-    ("1@farmyard", "wagon1 p1", "No trip now: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
+    ("1@farmyard", "b2", "You cannot travel: you have no wagon."),
+    ("1@farmyard", "wagon1 p1", "You cannot travel: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
     ("1@carrow", "wagon1 o1",
-     "No trip now: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
-    ("1@office", "b2 wagon1", "No trip now: you have nobody on your farmyard or in a city."),
-    ("1@office", "", "No trip now: you have nobody on your farmyard or in a city, and no wagon."),
+     "You cannot travel: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
+    ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
+    ("1@office", "", "You cannot travel: you have nobody on your farmyard or in a city, and no wagon."),
 ])  # fmt: skip
 def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str) -> None:
     """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
@@ -79,7 +79,7 @@ def test_member_who_will_die_can_still_act() -> None:
     """D2: the turn's end comes after the action, so the wagon is what is missing."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "black"))
-    assert said == "Somebody from generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
+    assert said == "Somebody from generation 1 dies: farmyard (chronicle). You cannot travel: you have no wagon."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -115,7 +115,7 @@ def test_council_names_what_is_missing() -> None:
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
     assert table.list_descriptions(orange) == [
-        "No council now: you have nobody to send there, and neither 2 green (or coins) nor 1 scroll."
+        "You cannot use the council: you have nobody to send, and neither 2 green (or coins) nor 1 scroll."
     ]
     assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
         "Seine Aktion kannst du jetzt nicht nutzen. Du hast kein Orange."
@@ -167,7 +167,7 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so it is done. Choose one: train")
+    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so I made it for you. Choose one: train")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
         "Bob nimmt Braun vom Handwerk (ohne andere Wahl)."
@@ -195,7 +195,7 @@ def test_question_shows_possessions_and_who_would_die() -> None:
     table = table.board("grain", "o").board("family", "p").begin()
     assert table.prompt == (
         "Take a cube. Then you may use the action of its space.\nYou have 2 brown, 1 plow, 3 coins. 6 time until "
-        "the next death in your family: generation 1 (farmyard or smithy)."
+        "the next death in your family, from generation 1 (farmyard or smithy)."
     )
 
 
@@ -222,7 +222,7 @@ def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     table = set_up_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
     assert table.list_labels(a.Make("horse")) == ["Make a horse: 3 time"]
     assert table.list_descriptions(a.Make("horse"), a.Make("ox")) == ["", ""]
-    assert table.list_labels(a.Skip()) == ["Do nothing more"]
+    assert table.list_labels(a.Skip()) == ["Skip the action"]
 
 
 def test_due_death_is_not_attributed_to_the_next_answer() -> None:
@@ -291,7 +291,7 @@ def test_council_is_described() -> None:
         "between kinds the player is asked (C6)"
     )
     table.say(a.Pay(("scroll",)))
-    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: pay 1 coin for 3 prestige", "Do nothing more"]
+    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: pay 1 coin for 3 prestige", "Skip the action"]
 
 
 def test_c6_as_many_cubes_as_possible_are_paid_by_default() -> None:

@@ -131,10 +131,10 @@ def test_refusals_name_things_as_the_panel_does() -> None:
     assert [get_refusal_text(table, answer) for answer in answers] == [
         "That costs 2 brown. You are 1 short, and have no coins to make up for it.",
         "There is no road from Ashford to Farhaven.",
-        "Nobody of generation 2 is on your farmyard.",
+        "Nobody from generation 2 is on your farmyard.",
     ]
-    assert get_refusal_text(table, a.Harvest()) == "Now you can use only this action: Travel."
-    assert get_refusal_text(table, a.Use("grain")) == "You have taken your cube. Use its action, or do nothing more."
+    assert get_refusal_text(table, a.Harvest()) == "You can use only this action now: Travel."
+    assert get_refusal_text(table, a.Use("grain")) == "You have taken your cube. Use its action, or skip it."
 
 
 def get_refusal_text(table: Table, action: Action) -> str:
@@ -144,4 +144,4 @@ def get_refusal_text(table: Table, action: Action) -> str:
 def test_r19_holder_of_the_marker_is_named() -> None:
     refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
     table = set_up_home().board("grain", "o b").begin()
-    assert make_presenter().refusal(table.view(A), refused) == "The next-start marker is already taken; Bob has it."
+    assert make_presenter().refusal(table.view(A), refused) == "Bob has already taken the next-start marker."

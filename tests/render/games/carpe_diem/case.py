@@ -57,6 +57,6 @@ CASE = PictureCase(
         "fountain": frozenset({"thing"}),
     },
     legal=("take", "place", "place early", "craft", "visit"),
-    tie="most writs left decide",
+    tie="the player with more writs left is ahead",
     asked=("asked", "prompt"),
 )

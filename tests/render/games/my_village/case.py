@@ -67,6 +67,6 @@ CASE = PictureCase(
     most=180_000,
     board=151_000,
     own=120_000,
-    tie="Equal totals: the player with more coins, goods and story points on the tree is ahead",
+    tie="Totals are level, so the player with more coins, goods and story points on the tree is ahead",
     asked=("asked",),
 )

@@ -53,5 +53,5 @@ CASE = PictureCase(
     line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
     corner=dict.fromkeys(("board 4", "board 5", "board over 4", "board over 5"), IN_ALL_CITIES),
     most=150_000,
-    tie="more empty spaces decide",
+    tie="the player with more empty spaces is ahead",
 )

@@ -57,7 +57,7 @@ CASE = PictureCase(
     line="took pink at the crafts: trained a generation 2 at the smithy (3 time).",
     corner={"board": frozenset({"track"})},  # The number beside the skull tells the time spent too.
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
-    tie="Equal totals: the player who has served more customers is ahead",
+    tie="Totals are level, so the player who has served more customers is ahead",
     asked=("kind",),
     most=175_000,
 )

@@ -12,6 +12,6 @@ left = { $count ->
 }
 out = out since round { $round }
 lifted = Last round:
-lifted-last = At the last lifting
+lifted-last = When the cups were last lifted
 alt-lifted = ; in the last round { $dice }
 out-in = Out in round
