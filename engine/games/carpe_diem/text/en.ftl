@@ -442,9 +442,9 @@ refused-built_over = { $cell } is already built on. Choose an empty cell.
 refused-first_on_shovel = Your first tile must go on { $cell }.
 refused-touches_nothing = { $cell } is not next to any of your tiles. Build next to one.
 refused-no_such_turn = { $turn ->
-    [90] Rotated by 90°, this tile is the same as with a smaller rotation. Use that one.
-    [180] Rotated by 180°, this tile is the same as with a smaller rotation. Use that one.
-    [270] Rotated by 270°, this tile is the same as with a smaller rotation. Use that one.
+    [90] Rotated by 90°, this tile looks the same as with a smaller rotation. Use the smaller one.
+    [180] Rotated by 180°, this tile looks the same as with a smaller rotation. Use the smaller one.
+    [270] Rotated by 270°, this tile looks the same as with a smaller rotation. Use the smaller one.
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
 refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.

@@ -16,7 +16,7 @@ lesson-1-house = The two halves of a dwelling belong together. Build it **at `C5
 lesson-1-store-again = You would lose it. Build it.
 lesson-1-half = It fits there. But then you have two half dwellings, and half a dwelling gives you nothing.
 lesson-1-last = The granary is complete and gives you bread: you have { $bread }. For { BOX("rules.bread_move_cost") } bread you may go to any depot, if the two nearest have nothing for you. **End your turn.**
-lesson-1-done = You have { $fish } fish and some bread. You know how a turn goes, which tiles fit, and that only complete features pay. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
+lesson-1-done = You have { $fish } fish and some bread. You know how a turn works, which tiles fit, and that only complete features pay. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = Dwellings
@@ -44,5 +44,5 @@ lesson-2-bread-for-that = That would cost you bread and leave your garden open. 
 lesson-2-nothing-near = That way is free, but there is no garden there. Today, pay bread to go further: **1a**.
 lesson-2-garden = Build it **above, at `E2`**, where the gardens meet.
 lesson-2-open = It fits there. But then two gardens are open, and open gardens pay nothing. Build it at `E2`.
-lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread replace everything a card asks for, once. **End your turn.**
+lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread replace one set of whatever a card asks for. **End your turn.**
 lesson-2-done = You have { $coins } coins, and three kinds of dwelling that pay when their halves meet: a merchant sells, a craftsman builds again, a granary gives bread for long walks. The administrator raises your prestige. **Help** explains each question.

@@ -31,9 +31,9 @@ step-vote = the witch hunt
 step-wings = angel wings
 step-ritual = the ritual
 step-answer = the Inquisition
-opening-cards = Everybody keeps one building, draws four new ones, and passes on two.
+opening-cards = Everybody keeps one building, draws four new ones, and passes two on.
 opening-offer = The chests are being loaded.
-opening-plan = Everybody plans the actions of this round.
+opening-plan = Everybody plans their actions for this round.
 opening-vote = Everybody votes for somebody or for nobody.
 opening-wings = Angel wings are on sale.
 opening-ritual = The ritual chests are out.
@@ -42,7 +42,7 @@ footnote = When this step closes, everybody sees what you did at the bank.
 
 ask-stock = You have { $goods }; { $souls }; debt { $debt } of { $most }.
 ask-dealings = At the bank in this step: { $what }.
-ask-keep = Keep one building from your hand. The others are discarded face down, for good. Then you see four new ones and pass on two.
+ask-keep = Keep one building from your hand. The others are discarded face down, for good. Then you see four new ones and pass two on.
 ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, your { $side ->
     [left] left
    *[right] right
@@ -58,7 +58,7 @@ ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
-ask-borrow = To accept, you would borrow { $loan }: debt { $before } → { $after }.
+ask-borrow = To accept, you would have to borrow { $loan }: debt { $before } → { $after }.
 
 ask-tokens = { $planned ->
     [0] You have { $tokens } action tokens, { $free } of them free
@@ -78,18 +78,18 @@ ask-how = How do you use the building's effect?
 ask-recruit = Recruit a courtier?
 ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that do not need courtiers are claimed automatically.
 ask-tiles = Not claimed yet: { $tiles }.
-ask-space = Which production space does the tile improve?
+ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
 ask-projection = This is what will happen: { $lines }.
-ask-left = Then you have { $left }.
+ask-left = Then you will have { $left }.
 draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }{ $interest ->
     [0] {""}
    *[other] , and { $interest } interest
 }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They either prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They either prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now which you would do. { $prove ->
     [yes] With { $souls } you can prove it.
    *[no] With { $souls } you can only confess.
 }
@@ -243,7 +243,7 @@ label-respond = { $accept ->
         [none] {""}
        *[other] : pay { $paid }{ $loan ->
             [0] {""}
-           *[other] , { $loan } of it borrowed
+           *[other] , borrowing { $loan }
         }
     }
 }
@@ -373,12 +373,12 @@ help-how = The card gives you a choice. You make it now, with the plan (A2). If 
 help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
 help-claim = Achievements that you can claim without courtiers are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
-help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you sell first, then borrow (F1, F2).
+help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you can sell first and then borrow (F1, F2).
 help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } immediately become an indulgence, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone either way.
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one after that (I6).
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls give 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each one after that gives { BOX("ritual_round5.points_each_beyond_4") } more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
 help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
 help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
@@ -411,11 +411,11 @@ refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
 refused-pass-old = You keep the building you chose first. Pass two of the new ones.
 refused-pass-new = Pass two of your four new buildings.
-refused-ask-for-contents = If you put something into the chest, you must ask for something.
+refused-ask-for-contents = If you put something into the chest, you must ask for something in return.
 refused-offer-not-owned = You have { $owned } { $resource }.
 refused-offer-most = You can put at most { $most } { $resource } into a chest.
 refused-offer-nothing = How much { $resource }? Choose at least 1.
-refused-offer-order = That is in the chest already, or comes earlier in the order: wood, stone, wheat, glass, marble, coins. To change it, take something back.
+refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins. To change it, take something back.
 refused-chest-taken = Somebody has taken it. You can only close it.
 refused-chest-empty = It is empty and asks for nothing. You can only close it.
 refused-wrong_phase = { refused-not-possible }
@@ -432,7 +432,7 @@ refused-claim-not-met = That does not meet the achievement's requirements, or it
 refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
-    [0] You have no action token left.
+    [0] You have no action tokens left.
     [one] You have 1 action token left; building and using takes 2.
    *[other] You have { $tokens } action tokens left.
 }
@@ -443,8 +443,8 @@ refused-vote-mob = You cannot vote for somebody who has confessed.
 refused-vote-prove = To prove your innocence, you need { $need } souls; you have { $souls }.
 refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
-refused-no-soul-left = You have no soul left to show.
-refused-no-indulgence-left = You have no indulgence left to give.
+refused-no-soul-left = You have no souls left to show.
+refused-no-indulgence-left = You have no indulgences left to give.
 refused-not-facing = You do not face { $inquisitor }.
 refused-appease-order = Answer them in the order of the list. { $inquisitor } came earlier; to change that answer, take something back.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.

@@ -7,7 +7,7 @@ form-wings = Wings and ritual
 form-ritual = Load the ritual chest
 form-ritual-empty = Leave the ritual chest empty
 form-as-suggested = As suggested: { $count ->
-    [0] show no soul
+    [0] show no souls
     [one] show a soul to { $who }
    *[other] show souls to { $who }
 }{ $kept ->

@@ -39,7 +39,7 @@ bank-line = { $deals } ({ $debt })
 
 event-began = The game begins: { $seats }.
 event-produced = Production of round { $round }: { $seats }.
-event-cards-exchanged = Everybody has passed on two cards.
+event-cards-exchanged = Everybody has passed two cards on.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
@@ -124,7 +124,7 @@ ritual-of = { $who ->
 }: { $what }.
 guess = { $role } → { $who }
 ritual-souls = { $count ->
-    [0] no soul
+    [0] no souls
     [one] 1 soul
    *[other] { $count } souls
 }{ $tainted ->
@@ -148,7 +148,7 @@ event-accused = Is { $seat } the { $role }? { $true ->
 }
 event-guesses-scored = Points for guesses: { $points }.
 event-inquisitors-answered = { $seat } shows { $shown ->
-    [0] no soul
+    [0] no souls
    *[other] { $souls }
 }{ $indulgences ->
     [0] {""}
@@ -165,7 +165,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, except any that were bribed.
+event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") }, A, B and C come, except any that were bribed.
 
 ## The end
 
@@ -191,7 +191,7 @@ none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. Other chests may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
 guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls cost you { BOX("final_scoring.tainted_soul", times: -1) } point each at the end. But they appease inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. For your chests you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
+guide-devil = You have goods but no souls. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }

@@ -35,7 +35,7 @@ kind-glass = glass
 kind-marble = marble
 kind-coins = coins
 souls = { $count ->
-    [0] no soul
+    [0] no souls
     [one] 1 soul
    *[other] { $count } souls
 }{ $count ->
@@ -155,7 +155,7 @@ effect-coins-per-lower-rep = { $n ->
     [one] 1 coin for each player below you
    *[other] { $n } coins for each player below you
 }
-effect-interest-discount = as if debt were { $n } less
+effect-interest-discount = as if your debt were { $n } lower
 effect-on-achievement = for each achievement: { $gain }
 effect-lose-free-token = { $n ->
     [one] one free action token fewer

@@ -120,11 +120,11 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         return self.text("comma").join(f"+{self.amount(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
 
     def soul_total(self, pure: int, tainted: int) -> str:
-        """Return "3 souls (2 pure, 1 tainted)", or "no soul"."""
+        """Return "3 souls (2 pure, 1 tainted)", or "no souls"."""
         return self.text("souls", count=pure + tainted, pure=pure, tainted=tainted)
 
     def soul_pieces(self, pure: int, tainted: int) -> str:
-        """Return "1 pure soul", "2 pure souls and 1 tainted soul" (DM7), or "no soul"."""
+        """Return "1 pure soul", "2 pure souls and 1 tainted soul" (DM7), or "no souls"."""
         kinds = (("pure", pure), ("tainted", tainted))
         found = [self.text("soul-kind", kind=kind, count=n) for kind, n in kinds if n]
         return self.join_with_and(found) or self.soul_total(0, 0)

@@ -143,7 +143,7 @@ does-resource-coins = each changes one of your two dice by 1; coins also pay for
 does-resource-wild = replaces any good; as a plow, you can put it on a field
 does-resource-meeting-markers = each turns one of your two dice to any face
 does-resource-tree = worth nothing until your headman comes home; the rat takes half
-does-resource-safe = you cannot lose them any more
+does-resource-safe = you can no longer lose them
 brings-resource-safe = { BOX("score_values.safe_story_point") ->
     [one] 1 point
    *[other] { BOX("score_values.safe_story_point") } points

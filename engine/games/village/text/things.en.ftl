@@ -106,7 +106,7 @@ does-mill = milling costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }; nobody has to be trained there
-brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are in the whole chronicle
+brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are anywhere in the chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
 does-ware-plow = with a plow and a horse, a harvest gives { BOX("harvest.1.grain") } grain, with a plow and an ox { BOX("harvest.0.grain") }; you keep them

@@ -197,7 +197,7 @@ vote-for = for { $who }; if accused you { $do ->
 angel-wings = Angel wings
 wing-costs = costs { BOX("wings.angel_price") }
 you-have = you have { $what }
-no-soul = no soul
+no-soul = no souls
 you-buy = , you buy { $count }
 you-face = you face { $who ->
     [none] nobody
@@ -353,7 +353,7 @@ text-holds = In hand: { $hand ->
     [one] 1 building
    *[other] { $hand } buildings
 }, { $events ->
-    [0] no event
+    [0] no events
     [one] 1 event
    *[other] { $events } events
 }.

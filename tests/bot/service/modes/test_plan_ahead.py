@@ -86,7 +86,7 @@ async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slu
         mine = await h.service.play.get_view(table.id, second.id)
         assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
         words = GAMES[slug].create_presenter(table.names)
-        assert "If that is no longer legal then" in OwnTable(mine, words).describe_order(mine.draft_order)
+        assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
         assert undone.look.decision is not None
         over = await planner.start_over(table.id, second.id, interaction=next(interactions))

@@ -60,7 +60,7 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = TypingTable(set_up_tiles())
     assert table.why("build tile:2b at:C3 turn:90") == (
-        "Rotated by 90°, this tile is the same as with a smaller rotation. Use that one."
+        "Rotated by 90°, this tile looks the same as with a smaller rotation. Use the smaller one."
     )
 
 

@@ -52,7 +52,7 @@ def test_forum_card_is_where_it_lies() -> None:
         view = match.view(seat)
         lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
         assert all(
-            describe_now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game")
+            describe_now(view, f"forum-card:{id}") == lies.get(id, "not in this game's forum")
             for id in FORUM_CARDS
         )
 

@@ -212,7 +212,7 @@ def test_K10_answers_of_a_seat() -> None:
         "3 wings → 1 houseguest, −2 points, a new houseguest is shown 1 soul, −4 points. "
         "2, the Vandal: destroys Castle."
     ]
-    assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no soul."]  # 8.5: never why
+    assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no souls."]  # 8.5: never why
 
 
 def test_recap_says_who_saw_and_took_a_chest() -> None:

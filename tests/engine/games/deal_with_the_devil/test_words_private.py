@@ -104,8 +104,8 @@ def test_D8_accept_says_what_it_borrows() -> None:
     own = table.match.state.own[YELLOW]
     own.stock["coins"], own.debt = 1, 2
     table = Table(table.match.state)
-    assert get_label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, 3 of it borrowed"
-    assert "To accept, you would borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
+    assert get_label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, borrowing 3"
+    assert "To accept, you would have to borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
     own.debt = 8
     table = Table(table.match.state)
     assert list_disabled_labels(table, YELLOW) == [

@@ -62,7 +62,8 @@ def test_cube_says_whether_its_action_is_possible() -> None:
 
 @pytest.mark.parametrize(("people", "owned", "told"), [
     ("1@farmyard", "b2", "You cannot travel: you have no wagon."),
-    ("1@farmyard", "wagon1 p1", "You cannot travel: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
+    ("1@farmyard", "wagon1 p1",
+     "You cannot travel: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
     ("1@carrow", "wagon1 o1",
      "You cannot travel: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
     ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
@@ -167,7 +168,7 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so I made it for you. Choose one: train")
+    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so I made it for you. Choose one: ")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
         "Bob nimmt Braun vom Handwerk (ohne andere Wahl)."

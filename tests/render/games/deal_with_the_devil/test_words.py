@@ -95,7 +95,7 @@ def test_results_alt_text_lists_roles_and_score_lines() -> None:
     said = PICTURES.results(samples.build_ended()).alt
     assert "1. Rosa, devil, 40:" in said and "left over 2" in said
     assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
-    assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no soul; left over 1" in said
+    assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no souls; left over 1" in said
 
 
 def test_requests_are_told() -> None:

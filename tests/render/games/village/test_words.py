@@ -145,7 +145,7 @@ def test_text_board_has_all_printed_costs() -> None:
     assert "Mill: 2 coins for 2 grain, 2 time." in whole
     assert len(re.findall(r"(?m)^(?:Gate|[A-F][a-z]+) to [A-F][a-z]+: [23] time, ", whole)) == len(ROADS)
     assert all(f"Stage {stage.stage}: {stage.time} time" in whole for stage in STAGES.values())
-    assert "Chronicle: 3, 4 or 5 of one family are worth 4, 7 or 12 points at the end." in whole
+    assert "Chronicle: 3, 4 or 5 members of one family are worth 4, 7 or 12 points at the end." in whole
     assert "The player with the most members in the church gains 2 prestige at the mass; ties go to" in whole
     assert "each sale costs 1 green, 1 time extra" in whole
 
