@@ -49,7 +49,7 @@ lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the 
 lesson-2-add-nothing = Even if you can pay for it, it would change this plan. Add nothing today.
 lesson-2-nobody = A courtier costs a token, 1 wheat and coins that you do not have. Recruit nobody today.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it: **Undo**.
-lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. Everybody sees what you built and how you paid, but not what you tried first. Older buildings come first, then new ones, then the wheat for extra tokens. What you cannot pay for costs reputation. **Help** explains each question.
+lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. Everybody sees what you built, but not what you tried first. Old buildings act first, then new ones; wheat is paid last. What you cannot pay for costs reputation. **Help** explains each question.
 
 # Lesson 3
 lesson-3 = Souls and inquisitors

@@ -159,7 +159,7 @@ def test_DM8_projection_is_told_step_by_step() -> None:
     said = get_prompt(table, BLUE)
     assert "event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; builds Quarry" in said
     assert "claims the achievement Three Country, on production space 2" in said
-    assert "Then you have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
+    assert "Then you will have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
     assert make_presenter().draft_summary(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
         "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",

@@ -74,7 +74,7 @@ def test_steward_is_described() -> None:
     assert "If you spend" not in table.prompt
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
     assert near.prompt.startswith(
-        "Which customers do you take? 1 costs 1 time, 2 cost 2 time. If you spend 2 time or more, the reaper comes."
+        "Which customers do you take? 1 costs 1 time, and 2 cost 2 time. If you spend 2 time or more, the reaper comes."
     )
     table.say(action)
     assert table.list_labels(TurnOver()) == ["Turn over 3 new customers"]
