@@ -265,7 +265,7 @@ async def release(tx: AsyncConnection, season_id: str, until: float | None = Non
 
 
 async def reschedule(tx: AsyncConnection, season_id: str, version: int, until: float) -> None:
-    """Make the season's next step due at `until`, unless the season has changed since that version."""
+    """Make the season's next step due at `until`, unless the season is stored in another version by now."""
     seen = season.c.id == season_id, season.c.version == version
     await tx.execute(update(season).where(*seen).values(due_at=until))
 

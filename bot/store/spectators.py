@@ -22,7 +22,7 @@ async def delete_spectator(tx: AsyncConnection, table_id: str, user: int) -> boo
 
 
 async def delete_of_server(tx: AsyncConnection, guild: int, user: int) -> None:
-    """Delete what a person follows on a server that they have left."""
+    """Stop a person from following the tables of a server that they have left."""
     is_on_server = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
     await tx.execute(delete(watcher).where(watcher.c.user == user, is_on_server))
 

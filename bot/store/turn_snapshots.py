@@ -66,14 +66,14 @@ async def fetch_decompressed(db: AsyncConnection, found: Select[Any]) -> Snapsho
 
 
 async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
-    """Delete the positions of turns before this one, except every fifth."""
+    """Clear the position in the snapshots of turns before this one, except in every fifth."""
     is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
     old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
     tx.execute_later(update(snapshot).where(*old).values(blob=b""))
 
 
 async def drop_all_positions(tx: AsyncConnection, table_id: str) -> None:
-    """Delete all positions, because the game is over and cannot be rewound."""
+    """Clear the position in every snapshot of a table, because the game is over and cannot be rewound."""
     tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
 
 

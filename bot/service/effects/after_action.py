@@ -58,7 +58,8 @@ def apply_consequences(
 
 
 def close_step(change: TableChange, match: Match[Any]) -> None:
-    """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
+    """Reveal all sealed answers of the open step. An answer that its player was about to change counts as it was
+    sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
     # Texts in each player's own language
     change.turn.closed = {

@@ -163,7 +163,8 @@ def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -
 
 
 def count_drawings_left_over(season: Season, member: int) -> int:
-    """Return how many drawings in a row have left this member over, including those without any table."""
+    """Return for how many drawings in a row the member got no table although they could be drawn; also ladder drawings
+    that made no table at all count."""
     times = season.state.left_over.get(member, 0)
     for one in reversed(season.drawn_rounds):
         if member not in one.rests:

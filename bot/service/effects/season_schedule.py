@@ -142,9 +142,8 @@ def get_start_time(rules: SeasonRules, now: float) -> float | None:
 
 
 def begin_season(change: SeasonChange) -> None:
-    """Make the first round due, or postpone it by a day if too few have joined. After the last postponement, stop and
-    tell the host.
-    """
+    """Make the first round due, or postpone it by a day if too few have joined. After the last postponement, leave the
+    start to the organiser and tell them."""
     season, state = change.season, change.state
     if len(season.active_members) >= change.rules.least:
         change.row.status, state.next_at = "running", change.now

@@ -101,7 +101,8 @@ class Preferences(Struct, frozen=True):
 
 
 def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:
-    """Yield name, type and mark of each field. Raise TypeError for a field without a mark."""
+    """Yield the name, the type and the annotation (a `Setting`, a `ServerSetting` or `OWN_FORM`) of each field. Raise
+    TypeError for a field without one."""
     for name, hint in get_type_hints(holder, include_extras=True).items():
         kind, *marks = get_args(hint) or (hint,)
         found = [mark for mark in marks if mark == OWN_FORM or isinstance(mark, Setting | ServerSetting)]

@@ -211,7 +211,8 @@ class LessonMode:
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 
     async def complete_step(self, table_id: str, token: str) -> SubmitResult:
-        """[Go on] in a step with only text to read, and [Show me]: complete the step as intended."""
+        """Complete the lesson's current step by its intended answers, or by none if it has only text to read. Raises
+        StaleQuestion if `token` is outdated or the lesson is over."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if course.is_over(stand):
@@ -221,7 +222,8 @@ class LessonMode:
         )
 
     async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
-        """Return the step's intended answers, and the position from which it begins."""
+        """Return the match at the start of the current step, the learner's seat, and the answers that the step expects;
+        () at the end of the lesson."""
         course, _, stand = await self.load_progress(table_id)
         if course.is_over(stand):
             return stand.match, course.seat, ()

@@ -49,7 +49,8 @@ class Invitations(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "invite", interaction, False, add_invitation)
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[No thanks]: decline an invitation. Raises OperationRefused no-invitation."""
+        """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
+        no-invitation."""
 
         def remove_invitation(change: TableChange) -> None:
             if change.sheet.invited.pop(user, None) is None:

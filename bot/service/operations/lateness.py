@@ -46,7 +46,8 @@ class Lateness(Struct, frozen=True):
     tables: TableStore
 
     async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[I am here]: restart the player's clock with the time of one move. Raises OperationRefused not-late."""
+        """Restart the clock of a late player who says that they are here, with the time of one move, and end the
+        others' vote. Raises OperationRefused not-late."""
 
         def restart_own_clock(change: TableChange) -> None:
             change.require_running()
@@ -191,6 +192,8 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
     def record_late_clock(change: TableChange) -> None:
+        """Note the question for which the clock ran out, and notify the table and the season if vacation days are
+        used."""
         match, was = change.match, change.awaited_before.get(row.seat)
         if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
             raise AlreadyApplied

@@ -232,7 +232,7 @@ class Lobby(Struct, frozen=True):
         return await change_lobby(self.tables, table_id, "options", interaction, shown, change_options)
 
     async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
-        """Have the game count for the ratings or not, as the host.
+        """Set whether the game will count for the ratings, as the host.
 
         Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
         """

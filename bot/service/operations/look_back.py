@@ -247,8 +247,8 @@ class LookBack(Struct, frozen=True):
 def compute_past_view(
     game: AnyGame, sheet: TableState, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
 ) -> Any:
-    """Return the view after these log entries, from a stored position or from the beginning. Raises whatever the rules
-    raise."""
+    """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
+    or from the beginning if it is None. Raises whatever the rules raise."""
     if base is None:
         match: AnyMatch = Match[Any].new(game, build_setup(game, sheet), defer_reveal=True)
     else:

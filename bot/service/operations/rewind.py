@@ -86,8 +86,8 @@ class Rewinds(Struct, frozen=True):
     async def answer_request(
         self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
     ) -> bool:
-        """Agree to the request of that post, or refuse. Return True if the table was rewound. The person who asked may
-        withdraw.
+        """Agree to the open request for a rewind, or refuse; the person who asked may withdraw it. Return True if the
+        table was rewound. `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-over, not-asked-this, paused, and what
         `make_dice` raises.

@@ -104,7 +104,8 @@ async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> N
 
 
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
-    """Pause a season that has no channel, and tell its host once. Raises AlreadyApplied if it is paused for that."""
+    """Pause the season for the reason `why`, and tell its host once. Raises AlreadyApplied if it is paused for that
+    reason already or is not open, running or paused."""
     told = change.state.homeless
     if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
         raise AlreadyApplied

@@ -196,7 +196,7 @@ class Seasons(Struct, frozen=True):
             await store.delete_draft(tx, season_id)
 
     async def open_season(self, season_id: str, who: int) -> Season:
-        """[Open for joining]: post the living post. Another season may have taken the name or the room meanwhile.
+        """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
 
         Raises as `change_draft`; OperationRefused season-name, season-too-many.
         """
@@ -240,7 +240,8 @@ class Seasons(Struct, frozen=True):
         self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
         wants: LadderWishes | None = None,
     ) -> Season:  # fmt: skip
-        """[Join], also after leaving. `wants`: the wishes for a ladder.
+        """Make the person a member of the season, also one who has left. `roles`: the roles that they have on the
+        server. `wants`: their wishes for a ladder.
 
         Raises OperationRefused season-over, season-role, season-full, season-late, season-removed.
         """
@@ -314,8 +315,8 @@ class Seasons(Struct, frozen=True):
         return await self._change_as_member(season_id, user, set_coming_round)
 
     async def return_to_season(self, season_id: str, user: int) -> Season:
-        """[I am back], and [Yes] to the question: the member is drawn again and gets the seats back that bots kept
-        warm.
+        """Make a member who left, was lost or was asked whether they play active again, and give them the seats back
+        that bots kept for them.
 
         Raises as `leave`; OperationRefused season-lost-twice, season-removed.
         """
@@ -326,7 +327,8 @@ class Seasons(Struct, frozen=True):
         return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, make_active), user)
 
     async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
-        """Set what a member wants of a ladder, also [Pause] and [Go on]. Raises as `leave`."""
+        """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises
+        as `leave`."""
 
         def set_wishes(change: SeasonChange, member: MemberRow) -> None:
             member.wants = msgspec.json.encode(wants).decode()

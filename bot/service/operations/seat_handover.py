@@ -84,8 +84,9 @@ class SeatHandover(Struct, frozen=True):
     tables: TableStore
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """Agree to the request of that post, or refuse. Return True if the seat is offered now. The person who asked
-        may withdraw.
+        """Agree to the open request to hand over a seat, or refuse; the person who asked may withdraw it. Return True
+        if the seat is offered now. `mark`: the delivery mark of the request's post, by which an outdated button is
+        recognised.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
         """

@@ -106,7 +106,8 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "take", interaction, take_offered_seat)).opened.table
 
     async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """[No]: withdraw an offer, as the one who got it or the one who made it."""
+        """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
+        Raises OperationRefused no-offer."""
 
         def remove_offers(change: TableChange) -> None:
             offers = change.sheet.offers
@@ -133,7 +134,8 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "bot-takes", interaction, seat_bot)).opened.table
 
     async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
-        """[I am back]: take the seat back from the bot. `agrees` as in `take_seat`."""
+        """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
+        is none; OperationRefused advice-unread."""
 
         def return_to_seat(change: TableChange) -> None:
             change.require_running()

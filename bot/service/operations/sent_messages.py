@@ -52,10 +52,11 @@ class SentMessages(Struct, frozen=True):
     # Presses
 
     async def note_press(self, mark: int, table_id: str, message: int) -> int | None:
-        """Record the delivery of a message that somebody has pressed, unless it is known.
+        """If somebody presses a message before its delivery is recorded, record it. Return the id of the message's
+        outbox row, or None if none is stored.
 
-        Return the id of its outbox row, or None if none is stored. `mark`: the delivery mark that its controls carry,
-        or 0. Messages of earlier versions are found by their id.
+        `mark`: the delivery mark that the message's controls carry, or 0. Messages of earlier versions are found by
+        their id.
         """
 
         async def find_row() -> OutboxRow | None:
@@ -173,7 +174,7 @@ class SentMessages(Struct, frozen=True):
         return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
     async def note_lost(self, row: OutboxRow) -> None:
-        """Record that the message of an edit no longer exists."""
+        """Record that the message which the row `row` edits no longer exists on Discord."""
         async with self.tables.db.writing() as tx:
             _, original = await outbox.find_edited_message(tx, row)
             if original is not None:

@@ -126,7 +126,8 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
 async def write_awaited_seats(
     tx: AsyncConnection, change: TableChange, people: People, tuning: Timing
 ) -> dict[int, PendingRow]:
-    """Rewrite the `pending` rows if they may have changed, and queue prompts."""
+    """Rewrite the table's `pending` rows (whom it waits for) if they may have changed, and queue direct messages to
+    newly asked people. Return the rows by seat."""
     match = change.match
     if match is None or not (change.ops or change.turn.passed or change.awaiting.again):
         return change.awaited_before
@@ -217,7 +218,8 @@ async def queue_prompts(
     people: People,
     tuning: Timing,
 ) -> None:
-    """Queue prompts, and edit or withdraw those that are answered. Edits come after new messages.
+    """Queue prompts (questions by direct message) to the seats that are asked now, and edit or withdraw the prompts
+    that are answered.
 
     `was` holds the awaited seats before the change, `rows` those after it.
 
@@ -252,7 +254,9 @@ async def queue_prompts(
 
 
 async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
-    """Queue one message to each person and close the previous ones. An unsent previous one hands over its events."""
+    """In a game with secrets, queue a prompt of the new step to each of the seats `asked`, and an edit of each prompt
+    of the previous step, which then shows its outcome without controls. A previous prompt that has not been sent is
+    dropped, and the new one shows its events too."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
@@ -273,9 +277,11 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
 async def queue_answered_edits(
     tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float
 ) -> None:
-    """Edit the prompts of players who have sealed, so that they can change their answer there. An unsent prompt will
-    say so by itself. The edits have a lane of their own, so that nothing waits for them. They come `linger` seconds
-    later, for somebody who is about to press a control."""
+    """Queue edits of the prompts of players who have sealed their answers (`done`), so that they can change them there.
+
+    A prompt that is not sent yet will say so by itself. The edits are in a lane of their own, so that no message waits
+    for them, and come `linger` seconds later, because somebody may be about to press a control.
+    """
     for was in done:
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
@@ -285,14 +291,15 @@ async def queue_answered_edits(
 
 
 async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
-    """Edit a reminder that lists a table which no longer waits."""
+    """Queue an edit of the reminder that this person was sent, because a table that it lists no longer waits for
+    them."""
     of = await persons.find_reminder(tx, user)
     if of is not None:
         outbox.insert_later(tx, change.make_outbox_row("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
 async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
-    """Queue the result for everybody who watches the table, by direct message, with the table's last post."""
+    """Queue a direct message with the game's result to everybody who watches the table without a seat."""
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(map(change.sheet.name_seat, winners))
