@@ -31,7 +31,7 @@ async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> No
 async def fetch_received(
     db: AsyncConnection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
-    """Return the contacts of these kinds that have reached these people after `since`, the oldest first."""
+    """Return the contacts of the given kinds that have reached the users after `since`, the oldest first."""
     found = select(contact).where(
         contact.c.user.in_(list(users)), contact.c.what.in_(kinds), contact.c.at > since, contact.c.way.is_not(None)
     )
@@ -151,7 +151,7 @@ async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
-    """Delete the blocks of these people, given by their ids or pseudonyms, from what the person `user` has blocked."""
+    """Delete what the person `user` has blocked among these people, given by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 

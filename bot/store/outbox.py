@@ -202,8 +202,8 @@ async def park(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str
 async def supersede(
     tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
 ) -> list[OutboxRow]:
-    """Mark the table's unsent rows of these kinds to this target as replaced by a newer row. Return them, because the
-    newer row takes over what they carried. `edit`: only rows that edit a message."""
+    """Mark unsent rows of a table as replaced by a newer row: those with one of the kinds and this target. Return them,
+    because the newer row takes over what they carried. `edit`: only rows that edit a message."""
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
     return sorted(to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 

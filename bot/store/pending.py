@@ -84,7 +84,7 @@ def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, S
 
 
 def combine_queries(times: Mapping[str, Select[Any]]) -> Select[Any]:
-    """Return one query whose columns are the results of these queries."""
+    """Return one query whose columns are the results of all the given queries."""
     return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
 
 
@@ -208,7 +208,7 @@ async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str
 
 
 async def fetch_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
-    """Return the rows of all unfinished tables at which the person sits, whoever is awaited."""
+    """Return the rows of all unfinished tables at which the person sits. Other people's rows are among them."""
     tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
     return to_rows(await db.execute(select(pending).where(pending.c.game.in_(tables))))
 

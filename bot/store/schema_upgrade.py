@@ -41,8 +41,8 @@ def upgrade_schema(connection: Connection) -> bool:
 
 
 def require_revision(connection: Connection, name: str) -> str:
-    """Return the revision of the schema in a Longtable database. `name`: what messages call the database. Raises
-    DatabaseTooNew, or ForeignDatabase (also for an empty database)."""
+    """Return the revision of the schema in a Longtable database. `name` is the database's name in error messages.
+    Raises DatabaseTooNew, or ForeignDatabase (also for an empty database)."""
     revision = find_revision(connection, name)
     if revision is None:
         raise ForeignDatabase(f"the database {name} is empty: it has no Longtable games")

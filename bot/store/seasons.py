@@ -362,7 +362,7 @@ async def set_latest_message(tx: AsyncConnection, season_id: str, message: int) 
 
 
 async def fetch_last_answers(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
-    """Return when each of these people last answered at any table by hand, as far as it is stored."""
+    """Return by user when they last answered at any table by hand, as far as it is stored."""
     found = (
         select(seat.c.user, func.max(action.c.at))
         .select_from(seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)))

@@ -33,7 +33,7 @@ class TableDigest(Struct, frozen=True):
     digest: int = 0
 
     def __add__(self, page: Sequence[tuple[Any, ...]]) -> TableDigest:
-        """Return the digest of these rows too. It does not depend on the order of rows."""
+        """Return the digest with a page of rows added. It does not depend on the order of rows."""
         each = (int.from_bytes(blake2b(repr(row).encode(), digest_size=16).digest()) for row in page)
         return TableDigest(self.rows + len(page), (self.digest + sum(each)) % 2**128)
 

@@ -89,7 +89,8 @@ class SeasonStore(Struct, frozen=True):
         return await self.run_and_wake_workers(run_transaction)
 
     async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
-        """Run a transaction, once more if the connection was lost, then wake the workers. Return the changed season."""
+        """Run a transaction, a second time if the connection was lost, then wake the workers. Return the changed
+        season."""
         changed = await retry_on_connection_loss(once)
         self.tables.season_news = True
         self.tables.wake_workers()
