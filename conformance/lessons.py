@@ -143,8 +143,10 @@ def is_same_progress(one: LessonProgress, other: LessonProgress) -> bool:
 
 
 def require_patterns_match(course: LessonRunner) -> None:
-    """Raise AssertionError unless each pattern matches a legal action and each remark can occur."""
+    """Raise AssertionError unless every legal action is handled, each pattern matches one, and each remark can occur.
+    """
     heard = set(require_every_action_handled(course))
+    assert heard, "no action is refused with a remark"
     for stand in play_shown_way(course):
         step = course.get_step(stand)
         if step.read:
