@@ -178,9 +178,13 @@ ANSWER_TO_ANOTHER_QUESTION: dict[str, Action] = {
 }  # fmt: skip
 
 
+# The games in which those questions are asked. The last one asks what only one game of some hundreds does: "pay".
+SEEDS_OF_QUESTIONS = (0, 1, 2, 7, 8, 34, 316)
+
+
 def test_answer_to_another_question_is_refused() -> None:
     left = dict(ANSWER_TO_ANOTHER_QUESTION)
-    for match, seat, _ in (at for seed in range(400) for at in play_random_game(CASE, 2, seed)):
+    for match, seat, _ in (at for seed in SEEDS_OF_QUESTIONS for at in play_random_game(CASE, 2, seed)):
         kind = match.open_questions[seat].kind
         if kind in left:
             with pytest.raises(Refusal) as refused:

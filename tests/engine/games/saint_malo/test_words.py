@@ -419,7 +419,7 @@ def test_everything_has_words() -> None:
     assert [key for key in needed if not text.has(key)] == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
 def test_all_labels_of_random_games(seed: int) -> None:
     """panels.16: labels of one question differ, and fit; every event has a line."""
     match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), make_presenter(2 + seed)

@@ -35,7 +35,7 @@ def list_positions(seats: int) -> Iterator[tuple[Match[State], Seat]]:
             kind = match.get_decision(seat).kind
             if kind == "well":
                 yield match, seat
-            if kind != "source" or n % 3:
+            if kind != "source" or n % 9:
                 continue
             for change in (None, *EXTREMES):
                 state = copy_state(match.state)
@@ -56,15 +56,15 @@ def list_next_actions(match: Match[State], seat: Seat, action: Action) -> Sequen
     return tuple(one for one in decision.forced_actions if type(one) in DEEDS) or decision.options
 
 
-@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int, locale: str) -> None:
+def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int) -> None:
     """T4, A1 to A7: each deed that is named is possible, and each that is possible is named."""
-    hints, seen = GAME.create_presenter(NAMES[:seats], locale), Counter[str]()
-    assert isinstance(hints, VillagePresenter)
-    short = hints.text("about-useful")
-    begins = [hints.text(key, what="…").partition("…")[0] for key in ("about-may", "about-must")]
-    for match, seat in list_positions(seats):
+    presenters, seen = [GAME.create_presenter(NAMES[:seats], locale) for locale in LOCALES], Counter[str]()
+    for n, (match, seat) in enumerate(list_positions(seats)):
+        hints = presenters[n % len(presenters)]
+        assert isinstance(hints, VillagePresenter)
+        short = hints.text("about-useful")
+        begins = [hints.text(key, what="…").partition("…")[0] for key in ("about-may", "about-must")]
         ahead = Lookahead[View].from_match(match, seat)
         for action in match.get_decision(seat).options:
             if not isinstance(action, a.Take | a.Use):
