@@ -4,7 +4,7 @@ from __future__ import annotations
 from engine.games.deal_with_the_devil.commands.plan import Plan
 
 from .phrasing import get_refusal, list_choices, start_planning, type_phrase
-from .scenario import RED, Table
+from .scenario import RED, Table, make_built_cards
 
 
 def test_6_3_2_empty_plan_is_legal() -> None:
@@ -37,6 +37,14 @@ def test_6_3_order_and_details_of_builds_are_optional() -> None:
     plan = table.own(RED).draft.plan
     assert plan is not None
     assert [(one.building, one.act, one.times) for one in plan.builds] == [("mill", True, 2), ("quarry", False, 1)]
+
+
+def test_6_3_ways_to_use_a_building_are_its_own() -> None:
+    state = start_planning().state
+    state.players[RED].built = make_built_cards("vineyard", "mill")
+    table = Table(state)
+    assert list_choices(table, RED, Plan, "use_1", use="mill") == ["1x", "2x", "3x"]
+    assert list_choices(table, RED, Plan, "use_1", use="vineyard") == [], "it has only one way, so nothing is to choose"
 
 
 def test_6_7_missing_choice_takes_its_default() -> None:
