@@ -187,32 +187,34 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 # Field values
 
 
-def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
+def get_initial_texts(form: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
     """Return what a form shows at first, by field: values that the game has decided already, else the defaults."""
-    defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
+    defaults = {f.name: to_text(f.default) for f in get_fields(form.kind) if not f.required}
     return {
         name: text
-        for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items()
+        for name, text in (defaults | dict(form.kind.initial_fields(preview.view(seat)))).items()
         if text != "None"
     }
 
 
-def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
-    """Return the form filled in with these texts, by field, as far as its choices allow them."""
+def fill_form(openable: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
+    """Return the form with the choices that these texts name, by field; a text that is no choice leaves its field
+    empty.
+    """
 
     def pick(field: FormField) -> tuple[int, ...]:
         """Return the positions of the field's text among its choices."""
         return find_positions(field, texts.get(field.name, ""))
 
-    return build_form(open, seat, pick)
+    return build_form(openable, seat, pick)
 
 
 @cached_per_press
-def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
+def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
     """Return the form filled in as a custom id says. Choices that no longer fit become empty. Raises InvalidCustomId.
     """
     words = encoded_fields.split(FIELD_SEPARATOR)
-    names = list(open.kind.__struct_fields__)
+    names = list(openable.kind.__struct_fields__)
 
     def pick(field: FormField) -> tuple[int, ...]:
         """Return the chosen positions that the custom id holds for this field."""
@@ -223,26 +225,27 @@ def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledFo
         )
         return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
 
-    return build_form(open, seat, pick)
+    return build_form(openable, seat, pick)
 
 
-def build_form(open: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
+def build_form(openable: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
     """Return a form whose fields are filled in one after the other. `pick` returns the chosen positions of a field.
 
     Each field offers the choices that the previous ones allow; the fields of a modal do not depend on each other.
     """
-    form, apart = FilledForm(open.kind, ()), open.kind.form_style == "modal"
-    for name in open.kind.__struct_fields__:
-        choices = list_choices(open.kind, name, {} if apart else form.texts, open.base, seat)[:MAX_SELECT_OPTIONS]
-        most = get_max_pieces(open, name, len(choices), seat) if is_set_field(open.kind, name) else None
+    form, apart = FilledForm(openable.kind, ()), openable.kind.form_style == "modal"
+    for name in openable.kind.__struct_fields__:
+        texts = {} if apart else form.texts
+        choices = list_choices(openable.kind, name, texts, openable.base, seat)[:MAX_SELECT_OPTIONS]
+        most = get_max_pieces(openable, name, len(choices), seat) if is_set_field(openable.kind, name) else None
         field = FormField(name, tuple(choices), most=most)
-        form = FilledForm(open.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
+        form = FilledForm(openable.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
     return form
 
 
-def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) -> int:
+def get_max_pieces(form: OpenableForm, name: str, available: int, seat: Seat) -> int:
     """Return how many values may be selected in a set field of which this many are available."""
-    most = open.kind.max_pieces(name, open.base.view(seat))
+    most = form.kind.max_pieces(name, form.base.view(seat))
     return available if most is None else min(most, available)
 
 
@@ -471,13 +474,13 @@ def label_choices(
     return found
 
 
-def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
+def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> Any:
     """Return the seat's view after submitting the form, before its answers are sealed; the current view if it cannot be
     submitted.
     """
-    view = open.base.view(seat)
+    view = openable.base.view(seat)
     try:
-        trial = open.base.preview()
+        trial = openable.base.preview()
         trial.submit(seat, form.kind.parse(form.texts, view))
         if trial.in_sealed_step and seat not in trial.open_questions:
             trial.reopen_seal(seat)
@@ -487,13 +490,13 @@ def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
 
 
 def describe_outcome(
-    form: FilledForm, presenter: Presenter[Any], words: Catalogue, open: OpenableForm, seat: Seat
+    form: FilledForm, presenter: Presenter[Any], words: Catalogue, openable: OpenableForm, seat: Seat
 ) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or why it is refused."""
-    view = open.base.view(seat)
+    view = openable.base.view(seat)
     try:
         phrase = form.kind.parse(form.texts, view)
-        trial = open.base.preview()
+        trial = openable.base.preview()
         trial.submit(seat, phrase)
     except RulesRefused as refused:
         return False, presenter.refusal(view, refused)

@@ -388,7 +388,7 @@ def to_option_word(value: Any) -> str:
 
 
 def build_common_fields(request: Request, table: Table) -> list[Field]:
-    """Return the fields for pace and bot level, and for advice if it is possible."""
+    """Return the modal fields that every game has: pace and bot level, and consent to advice if it is possible."""
     words = request.words
     paces = tuple(
         FieldOption(words(f"pace-{pace}"), pace, pace == table.pace, lobbies.describe_pace(pace, words))
@@ -397,17 +397,17 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
     kinds = tuple(
         FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about")) for kind in BOT_LEVELS
     )
-    there = table.advice.chosen or not request.app.service.adviser.is_switched_off(table.slug)
+    is_possible = table.advice.chosen or not request.app.service.adviser.is_switched_off(table.slug)
     advised = (
         [Field("advice", words("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())]
-        if there
+        if is_possible
         else []
     )
     return [Field("pace", words("option-pace"), paces), Field("bots", words("option-bots"), kinds), *advised]
 
 
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
-    """Return the fields for the thread, and for seats to free."""
+    """Return the modal fields of [Seats]: which seats the host makes free again, and whether the game gets a thread."""
     words = request.words
     others = tuple(
         FieldOption(f"{lobbies.get_seat_badge(s, game)} {s.name}", identify_occupant(s))

@@ -107,10 +107,10 @@ class CheckRun:
     """One check, and the message that shows its progress."""
 
     def __init__(
-        self, request: Request, running: ActiveCheck, there: discord.abc.GuildChannel | discord.Thread, message: int
+        self, request: Request, running: ActiveCheck, channel: discord.abc.GuildChannel | discord.Thread, message: int
     ) -> None:
         """`message` is the id of the reply that shows the progress, `channel` where the checks are run."""
-        self.request, self.running, self.channel, self.message = request, running, there, message
+        self.request, self.running, self.channel, self.message = request, running, channel, message
         self.app, self.manners = request.app, request.app.checks.manners
         self.last_edit_at = float("-inf")
 

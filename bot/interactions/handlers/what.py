@@ -70,7 +70,9 @@ async def list_games_by_relevance(request: Request) -> list[AnyGame]:
 
 
 def strip_game_prefix(lookup: ThingLookup, text: str) -> str:
-    """Return the typed text without the game's slug, which autocomplete puts before a thing."""
+    """Return the typed text without the game's slug, which an autocomplete choice puts before a thing:
+    "village:building:bakery".
+    """
     return text.removeprefix(f"{lookup.game.slug}:")
 
 
