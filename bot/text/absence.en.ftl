@@ -5,10 +5,10 @@ pace-three-days = one move every three days
 pace-week = one move a week
 
 notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. You have lost nothing; { $left ->
-    [0] you have no vacation days left this year.
-    [one] you have 1 vacation day left this year.
-   *[other] you have { $left } vacation days left this year.
+notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. You have lost nothing. { $left ->
+    [0] You have no vacation days left this year.
+    [one] You have 1 vacation day left this year.
+   *[other] You have { $left } vacation days left this year.
 }
 notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
 notice-nudge = **{ $game }**: { $who } is asking whether you have noticed that it is your turn.

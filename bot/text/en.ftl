@@ -21,7 +21,7 @@ until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
-ends-by-itself = Your turn ends by itself at { $at } ({ $left }).
+ends-by-itself = Your turn ends automatically at { $at } ({ $left }).
 choose = Choose…
 kind-under = { $heading ->
     [none] { $kind }
@@ -324,7 +324,7 @@ forgotten = Somebody else has this seat now, so I have removed what I showed her
 greeting = You have joined **{ $game }**{ $server ->
     [1] {" "}in { $channel }
    *[0] {""}
-}. I will write to you here when the game needs you.
+}. I will message you here when the game needs you.
 remind = { $count ->
     [one] 1 table is waiting for you.
    *[other] { $count } tables are waiting for you.
@@ -355,7 +355,7 @@ your-turn = your turn
 help-text =
     1. `/new` opens a table.
     2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** or the blue button there.
-    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or by itself if I announce that.
+    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or automatically if I announce that.
     { $waiting ->
         [0] Nothing is waiting for you.
         [one] 1 game is waiting for you.

@@ -135,7 +135,7 @@ setting-invitations = Invitations: { $invitations }{ $refused ->
 change-invitations = Change invitations
 field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
-invitations-anybody-about = By direct message, at most three a day
+invitations-anybody-about = By direct message, at most three a day.
 invitations-played = People I have played with
 invitations-played-about = By direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
@@ -167,7 +167,7 @@ tables-running = { $thread ->
    *[0] **{ $game }**: { $names }. { $link }
 }
 watch = Watch
-watching-now = You are watching **{ $game }**. I will write to you when it ends. Until then, `/board game:{ $id }` shows it anywhere, even in direct messages. To stop, use `/watch` again.
+watching-now = You are watching **{ $game }**. I will message you when it ends. Until then, `/board game:{ $id }` shows it anywhere, even in direct messages. To stop, use `/watch` again.
 watching-ends = You are no longer watching **{ $game }**.
 notice-watched-over = **{ $game }**, which you were watching, has ended{ $count ->
     [0] {" "}without a winner.

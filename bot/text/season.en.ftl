@@ -493,7 +493,7 @@ season-how-times = , { $all ->
 season-how-seats = { $all ->
     [1] Seats
    *[0] Seats that every table has
-}: everybody has had each one about equally often, and the counts differ by at most { $most }.
+}: everybody has had each seat about equally often, and the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
 season-check = Check it now
 season-the-file = Get the file

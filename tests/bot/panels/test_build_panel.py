@@ -79,7 +79,7 @@ def test_end_turn_is_green_and_first() -> None:
 def test_turn_that_ends_by_itself_can_be_kept_open() -> None:
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text board", "Help"]
-    assert "Your turn ends by itself at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
+    assert "Your turn ends automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
 
 
 @pytest.mark.usefixtures("drawn_toy")

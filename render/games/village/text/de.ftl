@@ -232,7 +232,7 @@ visit-gain_cubes = { $count ->
     [one] 1 Stein nach Wahl
    *[other] { $count } Steine nach Wahl
 }
-cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grünen Stein oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
+cost-council = Jeder Schritt in der Ratsstube kostet { BOX("council.payment_options.0.green") } grüne Steine oder { BOX("council.payment_options.1.scroll") } Schriftrolle, dazu Zeit.
 privilege-take_next_start_marker = den Marker des nächsten Startspielers nehmen
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } Steine nach Wahl
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } Ware nach Wahl

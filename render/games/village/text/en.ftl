@@ -232,7 +232,7 @@ visit-gain_cubes = { $count ->
     [one] 1 cube of your choice
    *[other] { $count } cubes of your choice
 }
-cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green cube or { BOX("council.payment_options.1.scroll") } scroll, plus time.
+cost-council = Each step in the council costs { BOX("council.payment_options.0.green") } green cubes or { BOX("council.payment_options.1.scroll") } scroll, plus time.
 privilege-take_next_start_marker = take the next-start marker
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice
