@@ -1,10 +1,10 @@
 # /server check, longtable check: each check, its findings, what players notice, and what to do
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
-check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file of this check.
+check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file from this check.
 check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
-check-any-mishap-do = Report it, together with what the log says about that code.
+check-any-mishap-do = Report it, and add the log entry for that code.
 check-untried-without = Not checked, because this does not work: { $point }.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
 check-untried-stopped-requests = Not checked: the check has reached its request limit.
@@ -48,7 +48,7 @@ check-pictures-letters = A font lacks these letters: { $letters }
 check-pictures-slow = Drawing a starting board took { $milliseconds } ms.
 check-pictures-slow-do = Give me more processor time, and check what else is using it.
 check-pictures-heavy = A starting board is { $kilobytes } kB.
-check-pictures-heavy-do = Report it and attach the file of this check.
+check-pictures-heavy-do = Report it and attach the file from this check.
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
 check-pictures-scripts-players = In pictures, names in these scripts appear as diamonds or plain letters, and emoji are black.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
@@ -145,7 +145,7 @@ check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
 check-post-players = Boards are missing or late, or a screen reader cannot read them.
-check-post-do = Check that my role has the "Attach Files" permission there. If it does, report this and attach the file of this check.
+check-post-do = Check that my role has the "Attach Files" permission there. If it does, report this and attach the file from this check.
 
 check-history = Finding a post again
 check-history-fine = it is among the latest messages
@@ -159,7 +159,7 @@ check-edit-fine = same picture, new text
 check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
 check-edit-players = Boards disappear from posts, or posts do not change.
-check-edit-do = Report it and attach the file of this check.
+check-edit-do = Report it and attach the file from this check.
 
 check-thread = Threads
 check-thread-fine = I could open one, and only one
@@ -169,7 +169,7 @@ check-thread-full-players = New tables wait until another thread is archived.
 check-thread-other = The thread does not have the same ID as its post.
 check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
 check-thread-players = Tables stay in the channel itself, or start in two threads.
-check-thread-do = Report it and attach the file of this check.
+check-thread-do = Report it and attach the file from this check.
 
 check-woken = Reopening threads
 check-woken-fine = an archived thread reopens when I post in it
@@ -189,20 +189,20 @@ check-members-fine = Discord tells me who is on this server and who is not
 check-members-refused = Discord does not tell me who is on this server ({ $code }).
 check-members-stranger = Discord says that a stranger is a member.
 check-members-players = Tables keep waiting for people who have left the server.
-check-members-do = Report it and attach the file of this check.
+check-members-do = Report it and attach the file from this check.
 
 check-silent = Silent posts
 check-silent-fine = they notify nobody
 check-silent-loud = A post that should be silent is not.
 check-silent-players = Phones buzz at night.
-check-silent-do = Report it and attach the file of this check.
+check-silent-do = Report it and attach the file from this check.
 
 check-mentions = Mentions in edited posts
 check-mentions-fine = an edit mentions exactly the people it should
 check-mentions-dropped = After an edit, the player to move is no longer mentioned.
 check-mentions-kept = After an edit, people whose turn is over are still mentioned.
 check-mentions-players = The player to move is not mentioned, or is mentioned twice.
-check-mentions-do = Report it and attach the file of this check.
+check-mentions-do = Report it and attach the file from this check.
 
 check-limits = Rate limits
 check-limits-fine = Discord announces them in advance; I was { $count ->
@@ -212,7 +212,7 @@ check-limits-fine = Discord announces them in advance; I was { $count ->
 }
 check-limits-unsaid = Discord refuses edits without saying how long to wait.
 check-limits-longer = Discord refuses edits for { $seconds } s or longer.
-check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file of this check.
+check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file from this check.
 check-limits-headers = Discord's replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-players = Posts arrive late at busy times.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
@@ -243,13 +243,13 @@ check-panel-flag = It is still a normal post.
 check-panel-short = Only { $count } of its parts arrived.
 check-panel-picture = The picture was lost.
 check-panel-players = Direct messages do not turn into panels. `/play` opens a panel instead.
-check-panel-do = Report it and attach the file of this check.
+check-panel-do = Report it and attach the file from this check.
 
 check-twice = Sending a post twice
 check-twice-fine = there is still only one, even after { $seconds } s
 check-twice-second = After { $seconds } s it appears a second time.
 check-twice-players = After a lost connection, a post may appear twice. That does no harm.
-check-twice-do = Report it and attach the file of this check. Before I send a post again, I check whether it is already there.
+check-twice-do = Report it and attach the file from this check. Before I send a post again, I check whether it is already there.
 
 check-press = Button presses
 check-press-fine = a press reached me after { $milliseconds } ms
@@ -260,11 +260,11 @@ check-press-do = Run me closer to Discord's servers, or on a less busy machine.
 check-private = Private replies
 check-private-fine = only you could see the reply, and it kept its picture
 check-private-public = A reply meant only for you was visible to everyone.
-check-private-public-do = Do not play games with secrets here. Report it and attach the file of this check.
+check-private-public-do = Do not play games with secrets here. Report it and attach the file from this check.
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
 check-private-players = Panels flicker, fail, or are visible to others.
-check-private-do = Report it and attach the file of this check.
+check-private-do = Report it and attach the file from this check.
 
 check-form = Forms
 check-form-fine = every kind of field works
@@ -276,7 +276,7 @@ check-sleeping = A button in an archived thread
 check-sleeping-fine = the press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
-check-sleeping-picture-do = Report it and attach the file of this check.
+check-sleeping-picture-do = Report it and attach the file from this check.
 check-sleeping-players = After a week without moves, the buttons of a board fail until somebody writes in its thread, or slow answers have no picture.
 check-sleeping-do = Give everybody who plays the "Send Messages in Threads" permission there.
 check-untried-nobody = Not checked: nobody pressed.

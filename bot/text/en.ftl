@@ -220,11 +220,11 @@ play = Play
 log = Log
 seal = -# { $dice ->
     [1] Dice seal
-   *[0] Seal of the draws
+   *[0] Draw seal
 } { $seal }…; you will see the seed at the end.
 lobby-seal = -# { $dice ->
     [1] Dice seal
-   *[0] Seal of the draws
+   *[0] Draw seal
 } { $seal }… fixes a secret seed. All { $dice ->
     [1] dice rolls
    *[0] draws
