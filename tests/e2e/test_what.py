@@ -33,7 +33,7 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
     told = await ann.slash(thread, "what", thing=value)
     assert told.message is not None and told.message["flags"] & EPHEMERAL
     assert "**Day labourer** · customer (c19)" in told.text
-    assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
+    assert "**Wants** 1 plow, 1 grain. **Gives** 4 points at the end." in told.text
     assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
     assert "**Other customers**: 6 with Plow." in told.text
     other = await ann.pick(told, "Similar…", ["Plow (good)"])
