@@ -59,9 +59,10 @@ async def update_times(tx: AsyncConnection, row: PendingRow, times: dict[str, fl
 
 
 async def repair_other_tables(tx: AsyncConnection, now: float, tolerance: float, limits: dict[str, float]) -> int:
-    """Repair all columns except those of `pending`. Return how many rows were changed.
+    """Repair times that are too far in the future, in all tables except `pending`. Return how many rows were changed.
 
-    `limits`: by column, how many seconds ahead of now a time may be.
+    `tolerance`: seconds by which the clocks may differ. `limits`: by column, how many seconds ahead of now a time may
+    be.
     """
     late = now + tolerance
 

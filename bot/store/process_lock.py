@@ -119,5 +119,5 @@ else:
     import fcntl
 
     def lock_file(handle: int) -> None:
-        """Raise OSError where another process has locked it."""
+        """Lock the open file for this process, without waiting. Raises OSError if another process has locked it."""
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -322,10 +322,11 @@ class OutboxWorker:
             await self.schedule_retry(row, RetryLater(0))
 
     async def wait_for_channel(self, row: OutboxRow, gone: Undeliverable) -> None:
-        """Retry a post or an edit in some minutes, or when a shorter timeout of the bot ends. When the channel becomes
-        writable, it is retried at once (`Places.on_permissions_changed`).
+        """Retry a post or an edit in some minutes, or earlier if a timeout of the bot ends earlier. When the channel
+        becomes writable, it is retried at once (`Places.on_permissions_changed`).
 
-        A longer timeout is not waited for at once, because `clock_repair` would take its time for one of a wrong clock.
+        A timeout may last for days, but a row is never scheduled that far ahead: `clock_repair` would think that a
+        wrong clock had set its time.
         """
         pause = self.tables.tuning.retry_most
         if gone.until is not None:
