@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.panels.seasons import season_export as season_file
 from bot.seasons import drawing_file
 from bot.seasons import season_file as whole
-from bot.seasons.model import Form
+from bot.seasons.model import Form, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from tests.bot.service.kit import HERE, House, interactions, open_house
@@ -22,6 +22,7 @@ from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play
 from tests.bot.test_cli import longtable
 
 Json = dict[str, Any]
+LEAGUE_WITH_A_BOT_AT_EACH_TABLE = replace(LEAGUE, seats=3, points=(4, 2, 0), few="bots")
 season_files = dict[tuple[Form, int], bytes]()  # files of seasons that were played, once they have been
 
 
@@ -96,9 +97,10 @@ async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path) -
         assert code == 2 and "one person's part of a season" in told
 
 
-async def test_taken_over_seat_is_no_lie(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rules", [LEAGUE, LEAGUE_WITH_A_BOT_AT_EACH_TABLE], ids=["people", "people and bots"])
+async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules) -> None:
     async with open_house(tmp_path) as h:
-        season = await begin_season(h)
+        season = await begin_season(h, PEOPLE[:4], rules)
         table = season.tables[0]
         assert table.game is not None
         member = season.members[msgspec.json.decode(table.members)[0]]

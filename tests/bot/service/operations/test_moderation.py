@@ -156,6 +156,17 @@ async def test_ended_game_names_the_moderator(tmp_path: Path) -> None:
                 await call(table, MOD)
 
 
+async def test_ended_game_waits_for_nobody(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        assert [row.user for row in await read_pending_rows(h, table)] == [ANN.id]
+        await h.service.moderate.end_game(table, MOD)
+        awaited = [row.user for row in await read_pending_rows(h, table) if row.user is not None]
+        assert awaited == [], "somebody is still awaited"
+        await h.pass_time(7 * 24 * HOUR_S)
+        assert "reminder" not in [post.kind for post in h.sent.messages.values()]
+
+
 async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
