@@ -54,10 +54,10 @@ def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
             yield stand
 
 
-def list_legal_actions(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
+def list_legal_actions(course: LessonRunner, progress: LessonProgress) -> tuple[Action, ...]:
     """Return what the learner can do at this point; empty if they are not asked."""
-    asked = course.seat in stand.match.open_questions
-    return stand.match.get_decision(course.seat).legal_actions if asked else ()
+    asked = course.seat in progress.match.open_questions
+    return progress.match.get_decision(course.seat).legal_actions if asked else ()
 
 
 def count_presses(course: LessonRunner) -> int:
@@ -104,19 +104,19 @@ def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
             yield course.undo_all(stand)
 
 
-def require_action_handled(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
+def require_action_handled(course: LessonRunner, progress: LessonProgress, action: Action) -> list[str]:
     """Check that the lesson accepts this action and can still be finished after it. Return its remarks.
 
     Further actions of the same step are checked too. Raises AssertionError.
     """
-    led = course.submit(stand, action)
+    led = course.submit(progress, action)
     if isinstance(led, LessonRemark):
         return [course.message_id(led.code) if led.code else ""]
     assert is_same_progress(course.replay_path(led.path), led), (
         "replaying the answers leads to another place in the lesson"
     )
-    assert course.get_step(led).opens or course.step_back(led).step <= stand.step
-    if led.step > stand.step:
+    assert course.get_step(led).opens or course.step_back(led).step <= progress.step
+    if led.step > progress.step:
         while not course.is_over(led):
             led = course.play_shown_actions(led)
         return []
@@ -184,11 +184,11 @@ def require_texts(game: AnyGame, course: LessonRunner) -> None:
 
 
 def require_step_texts(
-    game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str
+    game: AnyGame, course: LessonRunner, step: LessonStep, progress: LessonProgress, locale: str
 ) -> None:
     """Raise AssertionError if a text of this step has wrong variables or is too long."""
     say = get_catalogue(game.package, locale)
-    asked, facts = course.message_id(step.say), course.message_args(stand)
+    asked, facts = course.message_id(step.say), course.message_args(progress)
     assert set(say.variables(asked)) == set(facts), f"{asked} must use exactly the variables {sorted(facts)}"
     assert 0 < len(say(asked, **facts)) <= MAX_LESSON_CHARS, (
         f"{asked} in {locale} has {len(say(asked, **facts))} characters, at most {MAX_LESSON_CHARS} are allowed"

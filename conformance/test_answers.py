@@ -102,14 +102,17 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
             )
 
 
-def submit_one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
-    """Submit to `single`, one by one, the actions that a command came to in `whole`. Forced actions are skipped."""
-    entries = [*whole.new_public_actions, *(e for save in whole.saved_steps for e in save.log)]
+def submit_one_by_one(with_command: Match[Any], single: Match[Any], seat: Seat) -> None:
+    """Submit to `single` the actions that a command came to in `with_command`, one by one.
+
+    Forced actions are skipped.
+    """
+    entries = [*with_command.new_public_actions, *(e for save in with_command.saved_steps for e in save.log)]
     group = max((e.submission_id for e in entries if e.seat == seat), default=0)
     for entry in entries:
         if entry.seat != seat or entry.submission_id != group or entry.is_forced:
             continue
-        action = msgspec.msgpack.decode(entry.action, type=whole.game.action_union)
+        action = msgspec.msgpack.decode(entry.action, type=with_command.game.action_union)
         if seat not in single.open_questions:
             continue
         decision = single.get_decision(seat)  # A side option may leave one option, and then another question.

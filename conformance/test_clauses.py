@@ -46,10 +46,10 @@ def list_citations(case: Case) -> frozenset[str]:
     return frozenset(found)
 
 
-def find_citations(name: str, told: str) -> set[str]:
-    """Return the clauses, in capitals, that a test cites in its name and its docstring (`told`)."""
-    found = {*CITATION.findall(told), *(one.replace("_", ".") for one in CITATION_IN_NAME.findall(name))}
-    for letters, first, last in [*CITATION_RANGES[0].findall(told), *CITATION_RANGES[1].findall(name)]:
+def find_citations(name: str, docstring: str) -> set[str]:
+    """Return the clauses, in capitals, that a test cites in its name and its docstring (`docstring`)."""
+    found = {*CITATION.findall(docstring), *(one.replace("_", ".") for one in CITATION_IN_NAME.findall(name))}
+    for letters, first, last in [*CITATION_RANGES[0].findall(docstring), *CITATION_RANGES[1].findall(name)]:
         found |= {f"{letters}{n}" for n in range(int(first), int(last) + 1)}
     return {one.upper() for one in found}
 

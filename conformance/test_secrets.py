@@ -40,13 +40,13 @@ KEPT_REASON = (
 
 def require_same_look(
     place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat | None,
-    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
+    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, thorough: bool = False,
 ) -> None:
     """Raise a `Leak` if the viewer is shown something else in an imagined world than in the real game.
 
-    `ways` are the functions that show a position. `whole`: use every function, also the expensive ones.
+    `ways` are the functions that show a position. `thorough`: use every function, also the expensive ones.
     """
-    truly, maybe = Viewpoint(real, viewer, whole), Viewpoint(world, viewer, whole)
+    truly, maybe = Viewpoint(real, viewer, thorough), Viewpoint(world, viewer, thorough)
     for show in ways:
         first, second = show(truly), show(maybe)
         if first != second:
@@ -73,7 +73,7 @@ def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, se
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS_PER_GAME
             if whole:
                 shown_whole.add(kind)
-            require_same_look(place, match, world, viewer, whole=whole)
+            require_same_look(place, match, world, viewer, thorough=whole)
             if viewer is not None and viewer in match.open_questions:
                 play_on_in_both(place, copy_match(match), world, viewer, rng, luck)
 

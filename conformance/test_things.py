@@ -105,20 +105,20 @@ def test_every_place_of_a_thing_is_told(case: Case, seats: int, seed: int) -> No
 
 
 def require_places(
-    case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Occurrence, ...]]], absent: bool = False
+    case: Case, view: Any, seats: int, checked: set[tuple[str, tuple[Occurrence, ...]]], absent: bool = False
 ) -> None:
     """Raise AssertionError if the game has no words for where a thing is.
 
-    `told` has what earlier calls have checked, and is added to. `absent`: check also things that are nowhere in the
+    `checked` has what earlier calls have checked, and is added to. `absent`: check also things that are nowhere in the
     view. A kind with words of its own (`describe_now`) is always checked.
     """
     found = get_glossary(case.game, LOCALES[0]).find_entries(view)
     new = dict[str, tuple[Occurrence, ...]]()
     for key, one in get_glossary(case.game, LOCALES[0]).entries.items():
         there = tuple(found.get(key, ()))
-        if one.kind.describe_now is not None or ((there or absent) and (key, there) not in told):
+        if one.kind.describe_now is not None or ((there or absent) and (key, there) not in checked):
             new[key] = there
-    told.update(new.items())
+    checked.update(new.items())
     for locale in LOCALES:
         known, hints = get_glossary(case.game, locale), case.create_presenter(seats, locale)
         for key, there in new.items():

@@ -108,9 +108,9 @@ def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
         )
 
 
-def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, who: Iterable[Seat | None]) -> None:
+def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, viewers: Iterable[Seat | None]) -> None:
     """Replay the turn in worlds in which others hold something else, and compare what each viewer hears."""
-    for viewer in who:
+    for viewer in viewers:
         for _ in range(MAX_WORLDS_TRIED):
             world = determinize_match(turn.begun, viewer, rng.randbytes(16))
             other = replay_turn(share_dice(world, turn.begun), turn.answers)
@@ -169,7 +169,7 @@ def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
             compare_views(pair, viewer)
 
 
-def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
+def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
     """Compare what viewers hear whose views are equal afterwards, if something is still hidden.
 
     A close may reveal the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
@@ -179,7 +179,7 @@ def compare_where_alike(pair: TurnPair, who: Iterable[Seat | None]) -> None:
     drawn_alike = real.state.chance.draw_counts == other.state.chance.draw_counts
     if is_same_position(real, other) or (pair.was_sealed and not (drawn_alike and find_holders(real, other))):
         return
-    for viewer in who:
+    for viewer in viewers:
         if encode_data(real.view(viewer)) == encode_data(other.view(viewer)):
             compare_told(pair, viewer)
 

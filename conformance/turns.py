@@ -142,7 +142,7 @@ class AlteredHash:
 
 
 @contextmanager
-def alter_draw(by: int, number: int) -> Generator[None]:
+def alter_draw(drawer: int, number: int) -> Generator[None]:
     """Inside the block, give one draw another value: the draw with this number of this seat or of the table.
 
     All other draws stay as they are.
@@ -151,7 +151,7 @@ def alter_draw(by: int, number: int) -> Generator[None]:
 
     def make_altered_hash(key: bytes) -> AlteredHash:
         """Return a keyed hash that alters the draw."""
-        return AlteredHash(plain(key), b"%d %d" % (by, number))
+        return AlteredHash(plain(key), b"%d %d" % (drawer, number))
 
     with MonkeyPatch.context() as patch:
         patch.setattr(chance, "get_keyed_hash", make_altered_hash)

@@ -69,9 +69,9 @@ class GameStories:
             return self.kept[key]
 
 
-async def make_story(shot: StoryInput) -> GameStory:
+async def make_story(story_input: StoryInput) -> GameStory:
     """Make a story in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
-    given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
+    given, doing = msgspec.msgpack.encode(story_input), f"how a game of {story_input.game.reel.slug} went"
     went = await child_process.run_in_child(
         "bot.analysis.game_story_process", stdin=given, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )

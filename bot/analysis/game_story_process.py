@@ -53,26 +53,26 @@ class PublicGame(Struct, frozen=True):
     hidden: bool  # whether something counts at the end that nobody could see before
 
 
-def tell_story(game: AnyGame, shot: StoryInput) -> GameStory:
+def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
     """Replay a finished game and return its story: sentences, a chart and the data of awards. Raises ReplayDiffers."""
     try:
-        course = replay_public_game(game, shot.game)
+        course = replay_public_game(game, story_input.game)
     except ReplayDiffers:
         return GameStory(fits=False)
     hints, say = (
-        game.create_presenter([player.name for player in shot.players], shot.locale),
-        get_catalogue("bot", shot.locale),
+        game.create_presenter([player.name for player in story_input.players], story_input.locale),
+        get_catalogue("bot", story_input.locale),
     )
     head = " ".join([say("went-title", game=game.title), *describe_lead(course, hints, say), *list_ties(course, hints)])
     lines = [head, *(format_turning_point(course, number, hints, say) for number in range(len(course.turnings)))]
     praised = list_awards(course, hints)
-    words = "\n".join(describe_players(course, shot.players, praised, hints, say))
+    words = "\n".join(describe_players(course, story_input.players, praised, hints, say))
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the message contains the turning points as well
         drawn = make_picture(
-            build_sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS)
+            build_sheet(course, story_input, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS)
         )
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
@@ -245,7 +245,7 @@ def remove_brackets(line: str, names: Sequence[str]) -> str:
 def describe_players(
     course: PublicGame,
     players: Sequence[Player],
-    praised: Sequence[tuple[str, str]],
+    awards: Sequence[tuple[str, str]],
     hints: Presenter[Any],
     say: Catalogue,
 ) -> list[str]:
@@ -260,7 +260,7 @@ def describe_players(
         pieces = [
             say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
             say("went-grown", points=grown) if grown else "",
-            "{}: {}.".format(*praised[seat]) if praised else "",
+            "{}: {}.".format(*awards[seat]) if awards else "",
         ]
         lines.append(" ".join(filter(None, pieces)))
     return [*lines, *([get_hidden_note(course, say)] if course.hidden else [])]
@@ -302,9 +302,13 @@ def get_category_name(category: str, hints: Presenter[Any]) -> str:
 
 
 def build_sheet(
-    course: PublicGame, shot: StoryInput, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
-) -> Sheet:  # fmt: skip
-    """Return everything that the picture of the story shows. `praised`: the name and reason of each seat's award.
+    course: PublicGame,
+    story_input: StoryInput,
+    awards: Sequence[tuple[str, str]],
+    hints: Presenter[Any],
+    say: Catalogue,
+) -> Sheet:
+    """Return everything that the picture of the story shows. `awards`: the name and reason of each seat's award.
 
     Of a long game, the chart shows `MAX_CHART_POINTS` turns, among them all turning points.
     """
@@ -317,7 +321,7 @@ def build_sheet(
     return Sheet(
         course.game.slug,
         course.game.title,
-        shot.players,
+        story_input.players,
         course.best,
         course.points,
         [[(place, line[place]) for place in chosen] for line in course.totals],
@@ -325,10 +329,10 @@ def build_sheet(
         [(one.index, one.seat) for one in course.turnings],
         [[Share(get_category_name(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
          for items in course.items],
-        praised,
+        awards,
         get_hidden_note(course, say),
-        shot.locale,
-        shot.colour_blind,
+        story_input.locale,
+        story_input.colour_blind,
     )  # fmt: skip
 
 
@@ -347,8 +351,8 @@ def main() -> None:
     """Read a `StoryInput` from standard input and write the `GameStory` to standard output, both as MessagePack."""
     child_process.lower_own_priority()
     try:
-        shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=StoryInput)
-        made = tell_story(import_module(shot.home).GAME, shot)
+        story_input = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=StoryInput)
+        made = tell_story(import_module(story_input.home).GAME, story_input)
     except Exception as error:
         sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))

@@ -34,12 +34,12 @@ FRAME_MS, LAST_FRAME_MS = 700, 4000
 PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 
 
-def make_film(shot: FilmInput) -> Film:
+def make_film(film_input: FilmInput) -> Film:
     """Return a film with as many frames as fit into the size limit."""
-    found = collect_views(shot.reel)
+    found = collect_views(film_input.reel)
     most = MAX_FRAMES
     while True:
-        frames = draw_frames(shot, choose_evenly(found, most))
+        frames = draw_frames(film_input, choose_evenly(found, most))
         count, size = len(frames), frames[0].size
         gif = encode_gif(frames)
         if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
@@ -77,24 +77,24 @@ def choose_evenly(entries: Sequence[Any], count: int) -> list[Any]:
     return [entries[round(n * (len(entries) - 1) / (count - 1))] for n in range(count)]
 
 
-def draw_frame(shot: FilmInput, view: Any) -> Image.Image:
+def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
-    found = get_pictures(shot.reel.slug)
-    png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
+    found = get_pictures(film_input.reel.slug)
+    png = (found.replay_frame or found.board)(Scene(view, tuple(film_input.players), locale=film_input.locale)).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 
-def draw_frames(shot: FilmInput, chosen: Sequence[Any]) -> deque[Image.Image]:
+def draw_frames(film_input: FilmInput, views: Sequence[Any]) -> deque[Image.Image]:
     """Draw the views and return their frames, with a common palette and without dithering.
 
     The common palette lets the GIF store only what changes between frames. Each frame is reduced before the next is
     drawn, because sixty frames in full colour take 90 MB.
     """
-    few = {n: draw_frame(shot, chosen[n]) for n in choose_evenly(range(len(chosen)), 4)}
+    few = {n: draw_frame(film_input, views[n]) for n in choose_evenly(range(len(views)), 4)}
     palette = make_common_palette(list(few.values()))
     flat = deque[Image.Image]()
-    for n, view in enumerate(chosen):
-        frame = few.pop(n) if n in few else draw_frame(shot, view)
+    for n, view in enumerate(views):
+        frame = few.pop(n) if n in few else draw_frame(film_input, view)
         flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
     return flat
 

@@ -67,9 +67,9 @@ class ReplayFilms:
             self.kept.popitem(last=False)
 
 
-async def make_film(shot: FilmInput) -> Film:
+async def make_film(film_input: FilmInput) -> Film:
     """Make a film in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
-    given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
+    given, doing = msgspec.msgpack.encode(film_input), f"film of {film_input.reel.slug}"
     film = await child_process.run_in_child(
         "bot.analysis.replay_film_process", stdin=given, timeout_s=PROCESS_TIMEOUT_S, doing=doing
     )

@@ -246,13 +246,13 @@ def compare_with_thumb(cost: QuestionCost, worlds: int, stop: Stop) -> tuple[flo
     return held.taken.behind, held.taken.error, held.best.parts
 
 
-def get_thumb_answer(asked: AskedQuestion) -> Action | None:
+def get_thumb_answer(question: AskedQuestion) -> Action | None:
     """Return what the game's rules of thumb would have answered, or None if the game has none."""
-    game, world = asked.world.game, asked.world
+    game, world = question.world.game, question.world
     if not has_heuristics(game):
         return None
     return choose_heuristic_action(
-        game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club"
+        game, world.view(question.seat), world.get_decision(question.seat), Chance(question.key), "club"
     )[0]
 
 
@@ -261,12 +261,12 @@ def weigh_points(cost: QuestionCost, points: float) -> float:
     return points * get_weight(cost.asked)
 
 
-def get_weight(asked: AskedQuestion) -> float:
+def get_weight(question: AskedQuestion) -> float:
     """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1.
     """
     return (
         DECIDED_WEIGHT
-        if has_evaluation(asked.world.game) and get_lead(asked.world, asked.seat) > DECISIVE_LEAD_POINTS
+        if has_evaluation(question.world.game) and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
         else 1.0
     )
 
@@ -281,11 +281,11 @@ def get_lead(world: AnyMatch, seat: Seat) -> float:
 
 
 def build_reviewed_decision(
-    asked: AskedQuestion, best: Action, points: float, parts: dict[str, float]
+    question: AskedQuestion, best: Action, points: float, parts: dict[str, float]
 ) -> ReviewedDecision:
     """Return a decision in the form that is stored: `best` is the better action, `points` what it was worth."""
-    world, said = zlib.compress(asked.world.dump()), msgspec.json.encode
-    return ReviewedDecision(world, said(asked.taken), said(best), points, parts)
+    world, said = zlib.compress(question.world.dump()), msgspec.json.encode
+    return ReviewedDecision(world, said(question.taken), said(best), points, parts)
 
 
 # Another answer

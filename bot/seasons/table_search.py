@@ -85,16 +85,16 @@ class TabuSearch:
                 break
         return turn, one
 
-    def find_best_exchange(self, turn: int, one: int) -> tuple[int, int] | None:
+    def find_best_exchange(self, turn: int, person: int) -> tuple[int, int] | None:
         """Find the best person to exchange tables with in that round. Return them and the change of the cost.
 
         Equally good ones are chosen by lot. None if the person has a bye in that round.
         """
         pairs, small, again, until = self.costs.pairs, self.costs.small, self.costs.again, self.until
-        tables, within, here = self.rounds[turn], self.within[turn], self.at[turn][one]
+        tables, within, here = self.rounds[turn], self.within[turn], self.at[turn][person]
         if here < 0:
             return None
-        row, mine, odd = pairs[one], within[here], len(tables[here]) in self.odd
+        row, mine, odd = pairs[person], within[here], len(tables[here]) in self.odd
         left = again * (len(tables[here]) - 1) - sum(mine(row))
         lowest, chosen, equals = MORE_THAN_ANY_COST, None, 0
         for there, table in enumerate(tables):
@@ -106,10 +106,10 @@ class TabuSearch:
                 company = pairs[other]
                 change = joining - 2 * row[other] + sum(mine(company)) - sum(theirs(company))
                 if side:
-                    change += side * (small[other] - small[one]) + 2 * again
+                    change += side * (small[other] - small[person]) + 2 * again
                 if change > lowest:
                     continue
-                barred = until.get((turn, one, other) if one < other else (turn, other, one), 0) > self.step
+                barred = until.get((turn, person, other) if person < other else (turn, other, person), 0) > self.step
                 if barred and self.gained - change <= self.best:
                     continue
                 equals = equals + 1 if change == lowest else 1
@@ -118,36 +118,36 @@ class TabuSearch:
             self.looked += len(table)
         return None if chosen is None else (chosen, lowest)
 
-    def make_exchange(self, turn: int, one: int, other: int) -> None:
+    def make_exchange(self, turn: int, person: int, other: int) -> None:
         """Let two people exchange their tables in that round, and update the costs."""
         tables, at = self.rounds[turn], self.at[turn]
-        here, there = at[one], at[other]
+        here, there = at[person], at[other]
         if self.costs.again:
-            self.add_meetings(turn, one, -1)
+            self.add_meetings(turn, person, -1)
             self.add_meetings(turn, other, -1)
-        tables[here][tables[here].index(one)] = other
-        tables[there][tables[there].index(other)] = one
-        at[one], at[other] = there, here
+        tables[here][tables[here].index(person)] = other
+        tables[there][tables[there].index(other)] = person
+        at[person], at[other] = there, here
         self.looked += 2 * (len(tables[here]) + len(tables[there]))  # because it takes as much time
         for table in (here, there):
             self.within[turn][table] = make_getter(tables[table])
         if self.costs.again:
-            self.add_meetings(turn, one, 1)
+            self.add_meetings(turn, person, 1)
             self.add_meetings(turn, other, 1)
 
-    def add_meetings(self, turn: int, one: int, times: int) -> None:
+    def add_meetings(self, turn: int, person: int, times: int) -> None:
         """Add to the costs that a person meets the others of their table in that round.
 
         `times` is 1, or -1 to remove it.
         """
         pairs, again = self.costs.pairs, self.costs.again * times
-        table = self.rounds[turn][self.at[turn][one]]
+        table = self.rounds[turn][self.at[turn][person]]
         for other in table:
-            if other != one:
-                pairs[one][other] += again
-                pairs[other][one] += again
+            if other != person:
+                pairs[person][other] += again
+                pairs[other][person] += again
         if len(table) in self.odd:
-            self.costs.small[one] += 2 * again
+            self.costs.small[person] += 2 * again
 
 
 def make_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:

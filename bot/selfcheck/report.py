@@ -68,9 +68,9 @@ def is_problem(outcome: CheckResult) -> bool:
     return outcome.finding.mark in ("loss", "broken")
 
 
-def has_failure(found: Sequence[CheckResult]) -> bool:
+def has_failure(results: Sequence[CheckResult]) -> bool:
     """Return whether any check found that something does not work."""
-    return any(outcome.finding.mark == "broken" for outcome in found)
+    return any(outcome.finding.mark == "broken" for outcome in results)
 
 
 def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
@@ -102,14 +102,14 @@ def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
     return f"{format_line(say, outcome)} {say('check-means', players=notice, do=do)}"
 
 
-def format_file(say: Catalogue, found: Sequence[CheckResult], said: Sequence[RecordedRequest]) -> str:
+def format_file(say: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:
     """Return all results as a text file: each check with its requests."""
     lines = list[str]()
-    for outcome in found:
+    for outcome in results:
         lines.append(format_paragraph(say, outcome).replace("*", ""))
         lines += [
             f"    {one.request}: {one.status}{f', code {one.code}' if one.code else ''}, {one.milliseconds} ms"
-            for one in said
+            for one in requests
             if one.point == outcome.point
         ]
     return "\n".join(lines) + "\n"

@@ -13,7 +13,7 @@ ReportProgress = Callable[[Check, Sequence[CheckResult]], Awaitable[None]]
 """Called with the next check and the results so far."""
 
 
-async def report_nothing(point: Check, found: Sequence[CheckResult]) -> None:
+async def report_nothing(point: Check, results: Sequence[CheckResult]) -> None:
     """Do nothing: for checks whose progress nobody sees."""
 
 
