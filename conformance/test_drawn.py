@@ -61,7 +61,8 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
 def look_as(
     match: Match[Any], viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
 ) -> dict[str, object]:
-    """Return what a viewer sees, by the name of the way.
+    """Return everything that a viewer sees: texts, things, lists and, if the game has pictures, the board and text
+    board.
 
     `shop` draws the pictures, with this palette. Both are None for a game without pictures.
     """

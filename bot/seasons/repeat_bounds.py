@@ -11,7 +11,10 @@ def count_repeats(times: int) -> int:
 
 
 def fewest_repeats(things: int, places: int) -> int:
-    """Return the number of repeats if `things` are spread over `places` as evenly as possible."""
+    """Return the fewest repeats if things (such as meetings) are spread over places (such as pairs of people).
+
+    A place with m things has m (m - 1) / 2 repeats, so the fewest come from spreading them as evenly as possible.
+    """
     each, more = divmod(things, places)
     return more * count_repeats(each + 1) + (places - more) * count_repeats(each)
 
