@@ -324,8 +324,8 @@ def get_opening_id(form: OpenableForm, base_id: CustomId, picks: Selection) -> s
 
 
 def has_no_fields(form: OpenableForm, seat: Seat | None) -> bool:
-    """Return whether the form has no field to fill in now. A form panel always counts as having some, because it also
-    shows the outcome.
+    """Return whether the form has no field to fill in now. A form panel is useful even if no field has a choice,
+    because it also shows the outcome.
     """
     if form.kind.form_style != "modal":
         return not form.kind.__struct_fields__

@@ -130,7 +130,7 @@ async def test_process_without_the_servers_events_asks_discord_for_slow_mode(
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await set_slow_mode(made, seconds=0, threads=60)
-    monkeypatch.setattr(made.bot.places, "find", know_no_channels)
+    monkeypatch.setattr(made.bot.places, "find_channel", know_no_channels)
     people, thread = await open_game(made, "Ann", "Bob")
     _, post = await find_asked_person(people, thread)
     assert "press a button only once a minute" in post["content"]

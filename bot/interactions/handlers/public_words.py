@@ -42,7 +42,7 @@ async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the modal: show the chosen words publicly, then the panel."""
+    """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
     await show_words(request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 
 

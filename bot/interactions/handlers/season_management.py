@@ -135,8 +135,8 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
 
 
 async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the modal of corrected places: check and store them. At a table of five the modal has no room for the
-    reason, so it is asked for separately.
+    """Handle the submitted modal of corrected places: check and store them. At a table of five the modal has no room
+    for the reason, so it is asked for separately.
     """
     season = await get_managed_season(request, custom_id)
     table, filled = get_table_of_control(season, custom_id), modals.read_submitted_values(request.data)
@@ -181,7 +181,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle that form: store the corrected result with its reason."""
+    """Handle the submitted reason for a corrected result: store both."""
     season = await get_managed_season(request, custom_id)
     table = get_table_of_control(season, custom_id)
     await correct_result(request, season, table, parse_places(custom_id.get_arg(3), table))
@@ -224,7 +224,9 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the reason: do to the member what the modal's custom id says. Raises InvalidCustomId."""
+    """Handle the submitted reason for an action on a member: do what the modal's custom id says. Raises
+    InvalidCustomId.
+    """
     season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
@@ -243,7 +245,7 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the reason: add the chosen person to the season."""
+    """Handle the submitted reason for adding a person: add the person whom the custom id names to the season."""
     season = await get_managed_season(request, custom_id)
     added = await find_chosen_person(request, season.row.guild, parse_snowflake(custom_id.get_arg(1)))
     await confirm_done(
@@ -302,7 +304,7 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the modal: extend the current round by this many days."""
+    """Handle the submitted number of days: extend the current round by this many."""
     season, filled = await get_managed_season(request, custom_id), modals.read_submitted_values(request.data)
     days = int(modals.read_choice(filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0"))
     await confirm_done(

@@ -15,7 +15,7 @@ TABLES_PER_PAGE = 8
 
 
 async def show_tables(request: Request, page: int = 0) -> None:
-    """Show the tables in channels that the person sees, in the order of `Listings.of_server`."""
+    """Show the tables in channels that the person sees, in the order of the service's listing."""
     guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")

@@ -61,8 +61,8 @@ async def get_own_table(request: Request, table_id: str) -> OwnTable:
 
 
 async def get_pressed_table(request: Request, custom_id: CustomId) -> OwnTable | None:
-    """Return the same for the table of a pressed control, or None after replying that the control belongs to somebody
-    else.
+    """Return the person's view of the table of a pressed control, with its words; None after replying that the control
+    belongs to somebody else.
     """
     view = await game_panel.load_own_view(request, custom_id)
     return OwnTable(view, request.get_presenter(view)) if view is not None else None
