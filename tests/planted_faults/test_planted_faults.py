@@ -139,13 +139,15 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
 
     tests = [one.test for one in reach if one.test != WHILE_COLLECTING]
     turned, missing = find_number(faults, "sign turned round"), find_number(faults, "missing check")
-    trials = [Trial(turned, tests, 20), Trial(missing, tests, 20), Trial(turned, tests[-1:], 20)]
+    chosen = [(turned, tests), (missing, tests), (turned, tests[-1:]), (missing, [])]
+    trials = [Trial(number, its, 20) for number, its in chosen]
     (tmp_path / "trials.jsonl").write_bytes(b"\n".join(map(msgspec.json.encode, trials)))
     run_pytest("--trials", "trials.jsonl", "--findings", "findings.jsonl")
     findings = [msgspec.json.decode(line, type=Finding)
                 for line in (tmp_path / "findings.jsonl").read_bytes().splitlines()]
     assert [(one.fault, one.by.partition("::")[2]) for one in findings] == [
-        (turned, "test_change"), (missing, "test_price_is_too_high"), (turned, "test_child_process")]
+        (turned, "test_change"), (missing, "test_price_is_too_high"), (turned, "test_child_process"),
+        (missing, "")]
     assert "the change is wrong" in findings[0].message
 
 

@@ -9,6 +9,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Generator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -165,7 +166,8 @@ def run_tests(
     dormant.write_for_children(folder / "site", faults, ROOT, awake)
     dormant.wake(awake)
     watch = Watch()
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in pairwise([*items, None]):
+        assert item is not None
         if read_processor_seconds() > limit:
             break
         with (folder / RAN).open("a") as file:

@@ -61,7 +61,7 @@ def capture_view(look: TableView) -> Seen:
     )
     keys = [hash_scene(look.game.slug, kind, there) for kind in ("board", "acting")]
     pictures = [drawn.board(there).png] if drawn and crc32(view) % VIEWS_PER_PICTURE == 0 else []
-    return view, STUDIO.text(look), keys + pictures
+    return view, STUDIO.write_text_board(look), keys + pictures
 
 
 async def note_turn(h: House, table: str, diary: Diary) -> int:
@@ -165,6 +165,8 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path) -> N
         )
         first = await back.get_past_turn(table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
+        latest = await back.get_past_turn(table, BOB.id, running + 7)
+        assert latest is not None and latest.line.turn == running - 1, "a turn that does not exist leads to the latest"
         await h.service.forget.forget_person(BOB.id)
         assert list(await count_rows(h)) == [(table, ANN.id)]
 
