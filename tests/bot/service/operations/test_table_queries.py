@@ -6,8 +6,10 @@ from pathlib import Path
 from bot.interactions.handlers.server_tables import TABLES_PER_PAGE
 from bot.service.effects.storage_quota import STORED_LIMITS
 from bot.service.model.table import Location, Person
+from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import BOB, CLEO, DAN, HERE, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
+from tests.bot.service.race import Bank, Roll
 
 
 async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
@@ -17,6 +19,16 @@ async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
         await finish_game(h, await h.start_table("race"))
         found = await h.service.listings.list_server_tables(7)
         assert [table.id for table in found] == [lobby.id, running.id]
+
+
+async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
+        for answer in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.submit(moved.id, ANN.id, answer)
+        found = await h.service.listings.list_tables_of(ANN.id)
+        assert [(line.table.id, line.waits, line.waiting) for line in found] == [
+            (fresh.id, True, ("Ann",)), (moved.id, False, ("Bob",))]
 
 
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
