@@ -36,9 +36,9 @@ WALLS: Way = (
     ("F1: completes the top side", "your defence is 2"),
     ("Merchant", "a cannon is worth more"),
     ("Soldier", "defends you from any space"),
-    ("C3", "the pirates have strength 3: equal is enough"),
+    ("C3", "the pirates have strength 3: matching it is enough"),
     ("End turn", "Bea's was 0, and she lost another cannon"),
-    ("Continue", "you would have 6 points and Bea 2"),
+    ("Continue", "you would have 6 points, and Bea would have 2"),
 )
 PLAN: Way = (
     ("Plan", "Plan all your actions"),
@@ -48,7 +48,7 @@ PLAN: Way = (
     ("Port", "and you have 3"),
     ("Smithy", "Without its action"),
     ("Smithy, and use it", "Take **1 stone**"),
-    ("Take 1 wood", "costs you a wheat, so you have 2 left"),
+    ("Take 1 wood", "costs you 1 wheat, so you have 2 left"),
     ("Sheepfold", "To see something fail"),
     ("Toll Bridge", "cannot pay for Toll Bridge: reputation −1"),
     ("Seal the plan", "the bank lends you up to a debt of 10, and you owe 6"),
@@ -92,7 +92,7 @@ SOULS: Way = (
     ("Seal: if accused, confess", "You have 2 angel wings, and 10 coins"),
     ("Buy no wings", "Too few wings send nobody away"),
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
-    ("Go step by step", "Here 2 are in it already"),
+    ("Go step by step", "Here, 2 are already in it"),
     ("3 coins", "You know neither"),
     ("Dora (yellow) is the devil", "a wrong guess can hand a point at the end to the very player you are looking for"),
     ("Do not guess the devil", "Who is the cultist?"),
@@ -185,7 +185,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> N
     assert style["Show me"] == 1, "it is what to press now"
     shown = await choose_label(ann, put_back, "Show me")
     assert "Like this: **Grain: green**" in shown.text and "The cube is yours" in shown.text
-    skipped = await choose_label(ann, shown, "Skip")
+    skipped = await choose_label(ann, shown, "Skip this step")
     assert "2 grain." in skipped.text and "Like this" not in skipped.text
     undone = await choose_label(ann, skipped, "Undo")
     assert "The cube is yours" in undone.text, "over the beginning of a step"
@@ -215,7 +215,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     emptied = await choose_label(ann, opened, "Undo")
     assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
-    assert "A chest has come to you, the **cultist's**" in loaded.text
+    assert "The **cultist's** chest has come to you" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")
     assert "Everybody sees that you owe 1" in taken.text and "Bank: Ann borrowed 1" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")

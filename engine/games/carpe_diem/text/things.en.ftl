@@ -52,7 +52,7 @@ name-vp = Victory points (VP)
 name-chimneys = Chimneys
 name-fountain = fountain card: { $kind }
 
-does-landscape = It is complete when none of its sides is open. Then it gives you { $good } for every tile but one. It has { BOX("rules.max_landscape_tiles") } tiles at most
+does-landscape = It is complete when none of its sides is open. Then it gives you { $good } for every tile but one. It can have at most { BOX("rules.max_landscape_tiles") } tiles
 does-complete = it gives you { $gain }
 does-building-merchant = It is complete when its two halves meet. Then it sells all your goods for 1 coin each, and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
 does-building-granary = It is complete when its two halves meet
@@ -93,7 +93,7 @@ does-part-writ = It lies on a cell of your district. Build there, and your prest
 does-part-forum = The cards that everybody visits after each phase, the player with the most prestige first. Goods and completed features become points there
 does-part-slot = A place between two forum cards. You put a disc there, and both cards count for you. It is taken for the rest of the game
 does-part-disc = On each visit to the forum you put one on a slot. Another one shows your prestige
-does-part-set = What a forum card asks for each time it counts. Without any set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP
+does-part-set = What a forum card asks for each time it counts. Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP
 does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a VP each at the end
 does-part-goal = It marks a row or column of your district and names a kind of feature. If a completed feature of that kind has a tile in that line, you get the goal's points at the end
 does-part-patrician = Your figure, which goes from depot to depot

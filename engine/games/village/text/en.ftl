@@ -112,7 +112,7 @@ ask-source = { $last ->
         [0] This is your last turn. Use any action, or skip the turn.
        *[other] { $useful ->
             [0] This is your last turn. Take a cube, or skip the turn. You cannot use the action of its space now.
-           *[1] This is your last turn. Take a cube, and then you may use the action of its space. Or skip the turn.
+           *[1] This is your last turn. Either take a cube and then use its action if you like, or skip the turn.
         }
     }
 }

@@ -10,7 +10,7 @@ row-right = Right: { $card ->
 }.
 ask-card = Which card do you play?
 ask-row = On which row do you put the { $card }?
-help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw a card, while there are any left. The cards are numbered 1 to { BOX("cards") }.
+help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw a card, if there are any left. The cards are numbered 1 to { BOX("cards") }.
 help-row = If your card is higher than the card it covers, you get a point. On an empty row you get a point too.
 done-card = the { $n }
 done-row = { $side ->

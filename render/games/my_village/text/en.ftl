@@ -135,7 +135,7 @@ buried = Buried
 
 ## Alt texts and text boards: sentences
 
-legend = R1, R2 … are customers in the display; M1, M2 … wait in a village; F1, F2 … are its fields. Sums of dice are written out: with 5 or 8.
+legend = R1, R2 … are customers in the display; M1, M2 … wait in a village; F1, F2 … are its fields. A sum of dice is written like this: with 5 or 8.
 on-display = In the display
 sums-two = { $one } or { $two }
 by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } because of the tile
