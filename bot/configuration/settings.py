@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         accept(Token), True,
     )] = None  # fmt: skip
     data: Annotated[Path, Variable(
-        "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's place for data (Docker: `/data`)",
+        "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's data folder (Docker: `/data`)",
         "the folder in which the bot stores everything; put it on a disk that is backed up", read_data_folder,
     )]  # fmt: skip
     database_url: Annotated[str, Variable(
@@ -119,7 +119,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     )] = None  # fmt: skip
     keep_left_servers: Annotated[float | None, Variable(
         "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
-        "how many days a server's settings are kept after the bot was removed from it; `0`: for ever",
+        "how many days a server's settings are kept after the bot is removed from it; `0`: for ever",
         read_kept_days, True,
     )] = None  # fmt: skip
     log_level: Annotated[str, Variable(
@@ -137,7 +137,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         accept(Count),
     )] = None  # fmt: skip
     close_delay: Annotated[tuple[float, float] | None, Variable(
-        "CLOSE_DELAY", f"a span of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
+        "CLOSE_DELAY", f"a range of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
         "`20-90` (playground `2-5`)",
         "a range of seconds: a sealed step of a discreet game closes after a random delay in this range if it shows a "
         "count or its table is fast; other sealed steps close on the quarter-hour",
