@@ -71,8 +71,8 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
-    canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=158)
-    canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, look.soft, "text")
+    canvas.text(x0 + 110, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=146)
+    canvas.text(x0 + 110, top + 53, canvas.message("take-here"), 25, look.soft, "text", max_width=146)
     step = (x1 - x0 - 270) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)

@@ -78,7 +78,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
 
 def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
     """Draw the draft or the news. If there is neither, draw the question."""
-    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
+    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · ", may_wrap=True):
         return
     kind, value = offers.asked, scene.view.turn.value
     words = canvas.message(f"asked-{kind}") if kind else ""

@@ -128,11 +128,12 @@ Group = tuple[Sequence[InlineItem], str]  # icons with numbers, and the word for
 
 def draw_worded_groups(
     canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, look: Look, said: int,
-    low: int, spare: Sequence[str] = (), keys: Sequence[str] = ()
+    low: int, spare: Sequence[str] = (), keys: Sequence[str] = (), wordless_drop: int = 12
 ) -> None:
     """Draw groups of icons, with a word of `said` pixels below each, at height `low`. If the words do not fit, those
     in `spare` are left out one after another, then all of them. They are never drawn smaller, because nobody could
-    read them on a phone. `keys` says what each group is (`Canvas.place`).
+    read them on a phone. `keys` says what each group is (`Canvas.place`). Without words, the icons are drawn
+    `wordless_drop` pixels lower.
     """
     icons = [inline_text.measure_items(items, "bold", size) for items, _ in groups]
     for gone in range(len(spare) + 1):
@@ -141,7 +142,7 @@ def draw_worded_groups(
         if sum(width) + 10 * (len(groups) - 1) <= right - left:
             break
     else:
-        spread_groups(canvas, [items for items, _ in groups], left, right, y + 12, size, look, keys=keys)
+        spread_groups(canvas, [items for items, _ in groups], left, right, y + wordless_drop, size, look, keys=keys)
         return
     gap = min(40, (right - left - sum(width)) / max(1, len(groups) - 1))
     for (items, _), word, each, key in zip(groups, words, width, keys or [""] * len(groups), strict=True):

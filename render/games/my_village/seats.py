@@ -23,7 +23,7 @@ from .marks import Box
 
 TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
 # Distances from the lower edge of the band
-ROW_TOPS_PX = (0, 47, 107, 167, 212)
+ROW_TOPS_PX = (0, 47, 104, 167, 212)
 CAPTION_PX = 24
 CAPTION_WIDTH_PX = 96
 MIN_NAME_PX = 30
@@ -154,7 +154,8 @@ def _draw_row(
     """Draw what the player has, each with its word, except for words in `spare` that find no room."""
     groups = [(items, canvas.message(word) if word else "") for n, items, word in found if n]
     marks.draw_worded_groups(
-        canvas, groups, left - 4, right + 4, top + 18, size, look, CAPTION_PX, top + 47, [*map(canvas.message, spare)]
+        canvas, groups, left - 4, right + 4, top + 18, size, look, CAPTION_PX, top + 45, [*map(canvas.message, spare)],
+        wordless_drop=2,
     )
 
 

@@ -25,8 +25,8 @@ from .look import Look
 CANNON_COUNT = len(PIRATE_STRENGTHS)
 NUMBERS = ("coins", "logs", "defence", "empty")
 NARROW_BAND_PX, WIDE_BAND_PX = 136, 388
-# Chat apps cover this much at the lower left of a picture
-CHAT_CORNER_PX = 80
+# A chat lays its "ALT" badge over the lower left corner of the board. Strips there begin so far to the right.
+CHAT_CORNER_PX = 100
 
 
 class Number(NamedTuple):
@@ -82,10 +82,10 @@ def _draw_card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: wi
 
 
 def _draw_harbour(canvas: Canvas, look: Look) -> None:
-    """Draw a harbour in the sixth place of a game of five."""
-    canvas.paste_centred(pieces.boat(190), 1322, 930)
-    for y, xs in ((1024, (1160, 1240, 1320, 1400, 1480)), (1058, (1120, 1200, 1280, 1360, 1440, 1520)),
-                  (1092, (1160, 1240, 1320, 1400, 1480))):
+    """Draw a harbour in the place that a game of five leaves free, where a chat lays its badge."""
+    canvas.paste_centred(pieces.boat(190), 277, 930)
+    for y, xs in ((1024, (115, 195, 275, 355, 435)), (1058, (75, 155, 235, 315, 395, 475)),
+                  (1092, (115, 195, 275, 355, 435))):
         for x in xs:
             canvas.paste_centred(pieces.wave(80, look.raised), x, y)
 
@@ -102,10 +102,11 @@ def _draw_number(canvas: Canvas, x: float, y: float, number: Number, size: int, 
 
 
 def _draw_strip(
-    canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, look: Look, left: int = 10
+    canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, look: Look
 ) -> None:
-    """Draw the strip with the cannons, after `left` empty pixels, and the victory points so far."""
+    """Draw the cannons, right of the chat's badge, and the victory points so far."""
     x0, y0, x1, y1 = box
+    left = CHAT_CORNER_PX
     lost, middle = place.city.cannons_lost, (y0 + y1) // 2
     canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNON_COUNT - lost), x0 + left, middle - size // 2)
     _draw_points_so_far(canvas, place, x1 - 14, middle, x1 - x0 - left - 24 - 6.5 * size, look)
@@ -162,7 +163,7 @@ def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
     _draw_city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, look)
     for i, number in enumerate(list_numbers(place.city, 46, look)):
         _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 621, number, 40, 114, look)
-    _draw_strip(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 36, look, CHAT_CORNER_PX)
+    _draw_strip(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 36, look)
 
 
 def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -176,19 +177,21 @@ def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
         _draw_label(canvas, left + 60, top + i * step + step // 2 + 32, name, 27, 112, look)
 
 
-def _draw_banded_card(canvas: Canvas, place: Place, column: int, look: Look) -> None:
-    """Draw an empty card with its band on the right."""
+def _draw_banded_card(
+    canvas: Canvas, place: Place, column: int, look: Look, side: widgets.BandSide = "right"
+) -> None:
+    """Draw an empty card with its band at a side."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, look.colour_blind)
     widgets.draw_card(
-        canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, band_on_right=True
+        canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side
     )
 
 
 def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     _draw_city(canvas, Grid(x + 40, y + 58, 78, 5, 28), place, look)
-    _draw_strip(canvas, (x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14), place, 56, look, CHAT_CORNER_PX)
+    _draw_strip(canvas, (x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14), place, 54, look)
     _draw_column(canvas, place, look, NARROW_BAND_PX, 236)
     step = (h - 244) // 4
     for i, number in enumerate(list_numbers(place.city, 50, look)):
@@ -196,31 +199,32 @@ def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
 
 
 def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
-    """Draw the fixed part of a card of 768 x 368, two by two, with a wide band."""
-    x, y, w, h = place.x, place.y, place.w, place.h
-    left = x + w - WIDE_BAND_PX
-    _draw_banded_card(canvas, place, WIDE_BAND_PX, look)
-    canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), left + 40, y + 42)
-    canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, look.paper, 10, name="numbers")
+    """Draw the fixed part of a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
+    the strip can stay free, that of the city cannot."""
+    x, y, h = place.x, place.y, place.h
+    _draw_banded_card(canvas, place, WIDE_BAND_PX, look, "left")
+    canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 40, y + 42)
+    canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, look.paper, 10, name="numbers")
     for i, name in enumerate(NUMBERS):
-        _draw_label(
-            canvas, left + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 156 + i // 2 * 94, name, 26, 170, look
-        )
-    canvas.panel(left + 18, y + h - 72, x + w - 18, y + h - 18, look.strip, 10, name="strip")
+        middle = x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2
+        _draw_label(canvas, middle, y + 152 + i // 2 * 88, name, 26, 170, look)
+    canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, look.strip, 10, name="strip")
 
 
 def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x, y, h = place.x, place.y, place.h
     ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
-    _draw_city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, look)
-    left = x + w - WIDE_BAND_PX
-    points = _draw_points(canvas, place, x + w - 20, y + 42, ink)
-    _draw_name(canvas, place, left + 76, y + 42, points - 8, 36, ink)
+    _draw_city(canvas, Grid(x + WIDE_BAND_PX + 42, y + 38, 42, 4, 24), place, look)
+    points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
+    _draw_name(canvas, place, x + 76, y + 42, points - 8, 36, ink)
     for i, number in enumerate(list_numbers(place.city, 44, look)):
         _draw_number(
-            canvas, left + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 116 + i // 2 * 94, number, 40, 160, look
+            canvas, x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 113 + i // 2 * 88, number, 40, 160, look
         )
-    _draw_strip(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, look)
+    lost, left, right, middle = place.city.cannons_lost, x + 18 + CHAT_CORNER_PX, x + WIDE_BAND_PX - 30, y + h - 53
+    battery = pieces.battery(116, lost, CANNON_COUNT - lost)
+    canvas.paste(battery, left, middle - battery.height // 2)
+    _draw_points_so_far(canvas, place, right, middle, right - left - battery.width - 14, look)
 
 
 def _draw_five_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -289,6 +293,6 @@ ARRANGEMENTS: dict[int, Arrangement] = {
     3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _draw_three_sheet, _draw_three),
     4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _draw_four_sheet, _draw_four),
     5: Arrangement(
-        (506, 368), ((24, 424), (547, 424), (1070, 424), (24, 808), (547, 808)), _draw_five_sheet, _draw_five
+        (506, 368), ((24, 424), (547, 424), (1070, 424), (547, 808), (1070, 808)), _draw_five_sheet, _draw_five
     ),
 }

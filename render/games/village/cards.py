@@ -52,12 +52,12 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
     home, new = list_members_at(p, HOME), get_served_mark(p)
     for key, top, bottom, draw in (
         (
-            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
-            partial(_draw_people, canvas, scene, seat, left - 2, y + 38, max_width + 4, look)
+            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 69,
+            partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look)
         ),
         (
-            encode((p.cubes, p.goods, family.total)), 64, 122,
-            partial(_draw_goods, canvas, family, left, y + 91, max_width, look)
+            encode((p.cubes, p.goods, family.total)), 58, 116,
+            partial(_draw_goods, canvas, family, left, y + 83, max_width, look)
         ),
         (
             (p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
@@ -142,7 +142,7 @@ def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, 
         if inline_text.measure_items(items, "bold", size - 10) <= max_width:
             inline_text.draw_line(canvas, x, y, items, size - 10, look.ink)
             return
-    for kind, dy in (("cube", -13), ("good", 12)):
+    for kind, dy in (("cube", -17), ("good", 7)):
         line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
         inline_text.draw_line(canvas, x, y + dy, line, 22, look.ink)
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, Literal
 
 from engine.core import Seat
 
@@ -32,6 +32,7 @@ from ..wording import TurnLabel, get_player_name, strip_markdown
 
 ACTIVE_CARD_GROWTH_PX = 7
 Rect = tuple[int, int, int, int]
+BandSide = Literal["top", "left", "right"]
 
 
 def get_card_bounds(box: Rect, active: bool) -> Rect:
@@ -42,8 +43,8 @@ def get_card_bounds(box: Rect, active: bool) -> Rect:
 
 
 def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_size: int, active: bool = False,
-         band_on_right: bool = False, radius: int = 14) -> None:
-    """Draw a paper card with a band of `band_size` pixels at the top, or on the right.
+         band_side: BandSide = "top", radius: int = 14) -> None:
+    """Draw a paper card with a band of `band_size` pixels at one side.
 
     `ground` is the colour below it. The card of the active player grows on all sides in the colour of the band.
     """
@@ -55,10 +56,13 @@ def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, ban
         )
     else:
         canvas.panel(x0, y0, x1, y1, band, radius, ground, name="card")
-    if band_on_right:
-        canvas.panel(x0, y0, x1 - band_size, y1, paper, radius, corners="left", name="paper")
-    else:
-        canvas.panel(x0, y0 + band_size, x1, y1, paper, radius, corners="bottom", name="paper")
+    match band_side:
+        case "top":
+            canvas.panel(x0, y0 + band_size, x1, y1, paper, radius, corners="bottom", name="paper")
+        case "left":
+            canvas.panel(x0 + band_size, y0, x1, y1, paper, radius, corners="right", name="paper")
+        case "right":
+            canvas.panel(x0, y0, x1 - band_size, y1, paper, radius, corners="left", name="paper")
 
 
 def draw_player_card(
@@ -152,17 +156,23 @@ def draw_header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB
 StyledWord = tuple[str, Face]
 StyledWords = Sequence[StyledWord]
 ELLIPSIS: StyledWord = ("…", "text")
+# Legible on a board of 1,600 pixels that a phone shows 400 pixels wide.
+LOG_LINE_PX = 36
+SMALL_LOG_LINE_PX = 24
 
 
 def draw_log_line(
-    canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30
+    canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, may_wrap: bool = False
 ) -> None:
-    """Write the latest log line, after a spark, in one or two lines. A player's name is bold at the beginning of a
-    sentence."""
+    """Write the latest log line, after a spark. A player's name is bold at the beginning of a sentence.
+
+    What does not fit is replaced by an ellipsis; if it `may_wrap`, a long line is written in two lines of small print.
+    """
     x0, y0, x1, y1 = box
     words, max_width = mark_names_bold(isolate_names(replace_missing_letters(line), names), names), x1 - x0 - 46
-    lines = [words] if measure_words(words, size) <= max_width else break_in_two(words, size - 6, max_width)
-    size -= 6 * (len(lines) - 1)
+    is_small = may_wrap and measure_words(words, LOG_LINE_PX) > max_width
+    size = SMALL_LOG_LINE_PX if is_small else LOG_LINE_PX
+    lines = break_in_two(words, size, max_width) if is_small else [cut_words(words, size, max_width)]
     canvas.paste_centred(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
     for i, line_words in enumerate(lines):
         y, left = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 4)), x0 + 46.0
@@ -173,11 +183,13 @@ def draw_log_line(
             )
 
 
-def draw_scene_log(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft: RGB, separator: str = "  ") -> bool:
-    """Write the log lines of a scene. Return whether there are any."""
+def draw_scene_log(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft: RGB, separator: str = "  ",
+                   may_wrap: bool = False) -> bool:
+    """Write the log lines of a scene, as `draw_log_line` does. Return whether there are any."""
     lines = strip_markdown(scene.log_lines)
     if lines:
-        draw_log_line(canvas, box, separator.join(lines), [player.name for player in scene.players], bold, soft)
+        names = [player.name for player in scene.players]
+        draw_log_line(canvas, box, separator.join(lines), names, bold, soft, may_wrap)
     return bool(lines)
 
 
@@ -218,10 +230,15 @@ def measure_words(words: StyledWords, size: int) -> float:
 def break_in_two(words: StyledWords, size: int, max_width: float) -> list[StyledWords]:
     """Break words into two lines. Words that do not fit are replaced by an ellipsis."""
     first_count = next((n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1)
-    rest = words[first_count:]
-    if measure_words(rest, size) > max_width:
-        second_count = next(
-            (n for n in range(len(rest) - 1, 0, -1) if measure_words([*rest[:n], ELLIPSIS], size) <= max_width), 0
-        )
-        rest = [*rest[:second_count], ELLIPSIS]
+    rest = cut_words(words[first_count:], size, max_width)
     return [words[:first_count], rest] if rest else [words]
+
+
+def cut_words(words: StyledWords, size: int, max_width: float) -> StyledWords:
+    """Return the words, with an ellipsis in place of those at the end that do not fit."""
+    if measure_words(words, size) <= max_width:
+        return words
+    count = next(
+        (n for n in range(len(words) - 1, 0, -1) if measure_words([*words[:n], ELLIPSIS], size) <= max_width), 0
+    )
+    return [*words[:count], ELLIPSIS]

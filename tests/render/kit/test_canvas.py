@@ -16,7 +16,7 @@ SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 
 def paint_sample(canvas: Canvas) -> None:
     widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
-    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_on_right=True)
+    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_side="right")
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
@@ -140,11 +140,14 @@ def test_news_names_every_active_player_in_bold() -> None:
     assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
 
 
-def test_news_of_two_lines_stays_in_its_box_and_is_cut() -> None:
+@pytest.mark.parametrize(("may_wrap", "rows", "min_height_px"), [(False, 1, 26), (True, 2, 16)])
+def test_long_news_stay_in_their_box_and_are_cut(may_wrap: bool, rows: int, min_height_px: int) -> None:
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
-    widgets.draw_log_line(canvas, box, " ".join(["Bert built a wall."] * 20), ["Bert"], WHITE, WHITE)
+    line = " ".join(["Bert built a wall."] * 20)
+    widgets.draw_log_line(canvas, box, line, ["Bert"], WHITE, WHITE, may_wrap)
     assert canvas.boxes is not None
     texts = [one for one in canvas.boxes if one.kind == "text"]
     assert min(one.y0 for one in texts) >= box[1] and max(one.y1 for one in texts) <= box[3]
-    assert texts[-1].name.endswith("…") and len({one.y0 // 20 for one in texts}) == 2
+    assert texts[-1].name.endswith("…") and len({one.y0 // 20 for one in texts}) == rows
+    assert max(one.y1 - one.y0 for one in texts) >= min_height_px

@@ -61,7 +61,7 @@ CASE = PictureCase(
         }
     ),
     # A word that doubles icons, and the edge of a sign that has its word.
-    corner={"board": frozenset({"goods", "church"})},
+    corner={"board": frozenset({"goods", "church", "council"})},
     line="took 3 + 4 = 7: built a brewery (1 time).",
     legal=("use", "more", "death", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
     most=180_000,
