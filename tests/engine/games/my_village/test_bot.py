@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain
 from operator import le
+from typing import NamedTuple
 
 import pytest
 
@@ -164,32 +167,54 @@ def test_good_wanted_by_a_customer_is_made() -> None:
     assert Activate("stables") in said and Activate("smithy") not in said
 
 
+class BotAnswer(NamedTuple):
+    """What a bot answered, and the question and the view that it had."""
+
+    seat: Seat
+    decision: Decision | None
+    view: View
+    action: Action | None
+
+
+@cache
+def play_with_bots(level: BotLevel) -> list[list[BotAnswer]]:
+    """Return the answers of a game of three bots of the level, with a list for each submission."""
+    match, luck, submissions = (
+        Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), list[list[BotAnswer]]()
+    )  # fmt: skip
+    while not match.is_over:
+        seat, answers = min(match.open_questions), list[BotAnswer]()
+        bot = BOTS[level](match, seat, luck)
+
+        def record_answer(
+            decision: Decision | None, seat: Seat = seat, bot: Responder = bot, answers: list[BotAnswer] = answers
+        ) -> Action | None:
+            action = bot(decision)
+            answers.append(BotAnswer(seat, decision, match.view(seat), action))
+            return action
+
+        match.submit(seat, record_answer)
+        submissions.append(answers)
+    return submissions
+
+
 @pytest.mark.parametrize("level", QUICK)
 def test_changed_dice_serve_their_purpose(level: BotLevel) -> None:
     """Any dice move the headman, so a bot must not pay for a value and then move the headman. But story points in
     danger are secured.
     """
-    match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
-    while not match.is_over:
-        seat = min(match.open_questions)
-        player = BOTS[level](match, seat, luck)
-
-        def choose(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
-            nonlocal changed
-            action = player(decision)
-            if decision and decision.kind == "use" and (turn := match.view(seat).turn).sum != turn.value:
-                changed += 1
-                assert not isinstance(action, MoveHeadman) or action.to == "house", f"for {turn.value}"
-            return action
-
-        match.submit(seat, choose)
+    changed = 0
+    for _, decision, view, action in chain.from_iterable(play_with_bots(level)):
+        if decision and decision.kind == "use" and view.turn.sum != view.turn.value:
+            changed += 1
+            assert not isinstance(action, MoveHeadman) or action.to == "house", f"for {view.turn.value}"
     assert changed > 5
 
 
 @pytest.mark.parametrize("level", QUICK)
 def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) -> None:
     """A bot once paid two coins for a value that opened nothing, and then moved the headman, as any dice can."""
-    match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
+    dice_taken = 0
 
     def is_beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
         own = {
@@ -202,47 +227,29 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
             for way in ways
         )
 
-    while not match.is_over:
-        seat = min(match.open_questions)
-        player = BOTS[level](match, seat, luck)
-
-        def choose(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
-            nonlocal told
-            action, view = player(decision), match.view(seat)
-            purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
-            if isinstance(action, TakeDice):
-                told += 1
-                ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
-                assert not all(is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
-            if isinstance(action, SetValue):
-                ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
-                [made] = [way for way in ways if way.set_value == action]
-                assert not is_beaten(made, ways, view, seat), action
-            return action
-
-        match.submit(seat, choose)
-    assert told > 30
+    for seat, _, view, action in chain.from_iterable(play_with_bots(level)):
+        purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
+        if isinstance(action, TakeDice):
+            dice_taken += 1
+            ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
+            assert not all(is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
+        if isinstance(action, SetValue):
+            ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
+            [made] = [way for way in ways if way.set_value == action]
+            assert not is_beaten(made, ways, view, seat), action
+    assert dice_taken > 30
 
 
 def test_dice_and_value_are_chosen_together() -> None:
     """A bot once chose a pair for one value and then searched for another, which other dice would have made for less.
     """
-    match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
-    while not match.is_over:
-        seat = min(match.open_questions)
-        decision, say, said = match.get_decision(seat), BOTS["club"](match, seat, luck), list[Action]()
-        lines = GAME.candidate_sequences(match.view(seat), decision)
-
-        def record_answer(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
-            if action := say(decision):
-                said.append(action)
-            return action
-
-        match.submit(seat, record_answer)
-        match said:
-            case [TakeDice() as dice, SetValue() as value, *_] if decision.kind == "dice":
+    made = 0
+    for answers in play_with_bots("club"):
+        first = answers[0]
+        match [answer.action for answer in answers if answer.action]:
+            case [TakeDice() as dice, SetValue() as value, *_] if first.decision and first.decision.kind == "dice":
                 made += 1
-                assert (dice, value) in lines
+                assert (dice, value) in GAME.candidate_sequences(first.view, first.decision)
             case _:
                 pass
     assert made > 15
