@@ -22,7 +22,7 @@ def compute_grid(image: Image.Image) -> list[str]:
     return [cells[row * COLUMNS * 3 : (row + 1) * COLUMNS * 3].hex() for row in range(ROWS)]
 
 
-MAX_MEAN_ERROR, MAX_CELL_ERROR = 2, 24  # of 255
+MAX_MEAN_ERROR, MAX_CELL_ERROR = 1, 20  # of 255
 
 
 def find_difference(kept: list[str], now: list[str]) -> str:
