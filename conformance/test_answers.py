@@ -86,10 +86,10 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % SLOW_CHECK_EVERY:
             continue
+        before = collect_facts(match)
         for kind in case.game.command_types:
             texts = fill_from_autocomplete(kind, match, seat, rng)
             whole, single = copy_match(match), copy_match(match)
-            before = collect_facts(whole)
             try:
                 phrase = parse_submission(kind, texts, whole.view(seat))
                 whole.submit(seat, phrase)

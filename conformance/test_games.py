@@ -13,7 +13,7 @@ from engine.core.match import MAX_OPTIONS
 from engine.core.rules import Results, TieBreaker
 
 from .case import Case
-from .tables import each_game, each_table, seeds
+from .tables import each_game, each_middle_table, each_table, seeds
 from .walk import encode_data, encode_position, list_viewers, pick_action, play_random_game
 
 MAX_ACTIONS_BETWEEN_SAVES = 8
@@ -73,7 +73,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
     assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "a single player cannot be tied"
 
 
-@each_table
+@each_middle_table
 def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: int) -> None:
     """A view can be hashed, and changing the state cannot change it."""
     for n, (match, _, _) in enumerate(play_random_game(case, seats, 2)):
