@@ -14,7 +14,7 @@ went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
 }.
-went-grown = Points by quarter: { $points }.
+went-grown = Points after each quarter: { $points }.
 went-hidden = { $over ->
     [1] Hidden points are only counted at the end.
    *[0] Hidden points are not counted here.
