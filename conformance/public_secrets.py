@@ -72,8 +72,9 @@ class PublicSecrets:
         for name, secret in real.items():
             imagined = [dict(list_facts(world[name])) for world in worlds if name in world]
             for fact, value in list_facts(secret):
+                others = [world.get(fact) for world in imagined]
                 for path, field in fields:
-                    self.compare_fact((viewer, path, name, fact), field, value, [world.get(fact) for world in imagined])
+                    self.compare_fact((viewer, path, name, fact), field, value, others)
 
     def compare_fact(self, fact: Fact, field: Any, value: Any, imagined: Sequence[Any]) -> None:
         """Record whether a field equals the secret's value, and how rarely it would by chance.

@@ -12,15 +12,14 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from math import sqrt
 from typing import Any, cast
 
 from msgspec import Struct
 
-from engine.core import Match
-from engine.core.commands import format_action
+from engine.core import Action, Match
 from engine.core.match.determinization import determinize_match
 
 from .case import Case
@@ -30,7 +29,10 @@ from .public_secrets import list_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
-GAMES, WORLDS = 400, 8
+# A few games find a secret that decides something outright. Many are needed where it only makes something likelier.
+SOME_GAMES, MANY_GAMES = 100, 400
+# The imagined worlds among which a secret is ranked, and those in which each answer is tried.
+WORLDS, WORLDS_TRIED = 8, 2
 # The actions before the compared positions.
 DEPTHS_IN_ACTIONS = (0, 4, 12)
 MIN_GAMES_PER_VALUE = 15
@@ -61,10 +63,11 @@ class RankDeviation(Struct):
     means: Mapping[Any, float]
 
 
-def require_fair_ranks(case: Case, seats: int) -> None:
+def require_fair_ranks(case: Case, seats: int, games: int) -> None:
     """Raise a `Leak` if public information makes some secret more likely, in new games or after public answers."""
+    walks = [play_public_answers(case, seats, seed) for seed in range(FIRST_SEED, FIRST_SEED + games)]
     for depth in DEPTHS_IN_ACTIONS:
-        samples = take_samples(case, seats, depth)
+        samples = take_samples(walks)
         if samples is None or not any(sample.ranks for sample in samples):
             return
         worst = max(list_deviations(samples), key=lambda found: found.score, default=None)
@@ -77,49 +80,56 @@ def require_fair_ranks(case: Case, seats: int) -> None:
             raise report_leak(place, None, evidence, WHY_RANKS_MATTER)
 
 
-def take_samples(case: Case, seats: int, depth: int) -> list[SecretSample] | None:
-    """Play many games for `depth` public answers, and return a sample of each.
+def take_samples(walks: Iterable[Iterator[SecretSample]]) -> list[SecretSample] | None:
+    """Return the next sample of each game.
 
     None if an answer may have told of a secret, because then the method does not apply.
     """
     samples = list[SecretSample]()
-    for seed in range(FIRST_SEED, FIRST_SEED + GAMES):
-        luck = random.Random(f"{seed} ranks")
-        match = play_public_answers(case, seats, seed, depth, luck)
-        if match is None:
+    for walk in walks:
+        sample = next(walk, None)
+        if sample is None:
             return None
-        samples.append(SecretSample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, luck)))
+        samples.append(sample)
     return samples
 
 
-def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: random.Random) -> Match[Any] | None:
-    """Play a game for `depth` random answers, or to its end, and return it.
+def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSample]:
+    """Play a game with random answers, and yield a sample after each number of answers in `DEPTHS_IN_ACTIONS`.
 
-    None if an imagined world offers other options for an answer, because then the answer could tell of a secret.
+    A game that ends earlier yields its end. If an imagined world offers other options for an answer, nothing more is
+    yielded, because that answer could tell of a secret.
     """
-    match, begun, worlds = case.create_match(seats, seed), None, list[Match[Any]]()
+    luck, match, begun, worlds = random.Random(f"{seed} ranks"), None, None, list[Match[Any]]()
+    step, last = 0, DEPTHS_IN_ACTIONS[-1]
     game = play_random_game(case, seats, seed, side_option_share=0)
-    for step, (match, seat, action) in enumerate(islice(game, depth + 1)):
-        if step == depth:
-            break
+    for step, (match, seat, action) in enumerate(islice(game, last + 1)):
+        if step in DEPTHS_IN_ACTIONS:
+            yield take_sample(case, match, luck)
+        if step == last:
+            return
         if match.saved_steps[0] is not begun:  # The answer has become public.
-            begun, worlds = (
-                match.saved_steps[0],
-                [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)],
-            )
+            begun = match.saved_steps[0]
+            worlds = [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS_TRIED)]
         for world in worlds:
             answer_forced(world)
-            if list_options(world, seat) != list_options(match, seat):
-                return None
+            if get_options(world, seat) != get_options(match, seat):
+                return
             world.submit(seat, action)
-    return match
+    assert match is not None, "a game has at least one question"
+    for depth in DEPTHS_IN_ACTIONS:
+        if depth > step:
+            yield take_sample(case, match, luck)
 
 
-def list_options(match: Match[Any], seat: int) -> list[str] | None:
-    """Return the options of a seat in words, or None if it is not asked."""
-    return (
-        [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
-    )
+def take_sample(case: Case, match: Match[Any], rng: random.Random) -> SecretSample:
+    """Return what is public in a position, and the ranks of its secrets."""
+    return SecretSample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, rng))
+
+
+def get_options(match: Match[Any], seat: int) -> tuple[Action, ...] | None:
+    """Return the options of a seat, or None if it is not asked."""
+    return match.get_decision(seat).options if seat in match.open_questions else None
 
 
 def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:

@@ -14,19 +14,20 @@ from .case import ActionsBySeat, Case, ChooseTellingAction
 from .leak_report import SAME_IN_BOTH, Evidence, LeakPlace, find_holders, report_leak, spell_answer, tell_story
 from .match_copy import copy_match
 from .public_secrets import PublicSecrets
-from .secret_ranks import require_fair_ranks, to_plain
+from .secret_ranks import MANY_GAMES, SOME_GAMES, require_fair_ranks, to_plain
 from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
 from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import list_sealed_steps
 from .turns import get_asked_seats
-from .walk import encode_data, list_viewers, pick_action, play_random_game
+from .walk import choose_positions, encode_data, list_viewers, pick_action, play_random_game
 
-WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))
+# Four values are enough evidence from 31 worlds on (`public_secrets.MIN_EVIDENCE`).
+WORLD_SAMPLES = (range(40), pytest.param(range(40, 200), marks=pytest.mark.long))
 CHECK_EVERY = 4
 # The first position of each kind of question is looked at in every way.
-WHOLE_LOOKS_PER_GAME = 8
+WHOLE_LOOKS_PER_GAME = 4
 # They come besides the actions of the random game.
 SCRIPTS_PER_STEP = 5
 SWAPPED_REASON = (
@@ -165,9 +166,7 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
         f"{case.game.title} has secrets: set `list_secrets` and `is_plausible`"
     )
     public = PublicSecrets()
-    dumps = [match.dump() for match, _, _ in play_random_game(case, seats, 8)]
-    for dump in random.Random(8).sample(dumps, min(case.power_test_states, len(dumps))):
-        match = Match[Any].load(case.game, dump, defer_reveal=True)
+    for _, match, _ in choose_positions(play_random_game(case, seats, 8), case.power_test_states, random.Random(8)):
         for viewer in list_viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
             assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), (
@@ -192,9 +191,10 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
 
 
 @each_secretive_table
-def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: int) -> None:
+@pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: int, thorough: bool) -> None:
     """No public fact, such as who begins, makes some secret more likely."""
-    require_fair_ranks(case, seats)
+    require_fair_ranks(case, seats, MANY_GAMES if thorough or case.sample_every == 1 else SOME_GAMES)
 
 
 @each_secretive_table

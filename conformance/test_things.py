@@ -24,7 +24,7 @@ from bot.panels.elements import (
     iter_selects,
 )
 from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things, build_thing_panel
-from engine.core import Match, determinize_match
+from engine.core import determinize_match
 from engine.core.game import Occurrence, find_occurrences
 from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary, normalise_name
 from engine.core.text import LOCALES, get_catalogue
@@ -38,7 +38,7 @@ from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
 from .test_box import list_struct_types
-from .walk import play_random_game, sample_positions
+from .walk import choose_positions, play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 # A JSON value that is not empty.
@@ -168,9 +168,7 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
     Each answer, each part of the board's picture, and the first suggestions are compared.
     """
     luck, differ = random.Random(f"{seed} looked up"), 0
-    dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed))]
-    for n, dump, seat in luck.sample(dumps, POSITIONS_PER_GAME):
-        match = Match[Any].load(case.game, dump, defer_reveal=True)
+    for n, match, seat in choose_positions(play_random_game(case, seats, seed), POSITIONS_PER_GAME, luck):
         keys = [*get_glossary(case.game, LOCALES[0]).entries]
         luck.shuffle(keys)
         for viewer in (None, seat):

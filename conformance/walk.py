@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from engine.core import Action, AddressedEvent, Match, Seat
 from engine.core.rules import compile_copier
 
 from .case import Case
+from .match_copy import copy_match
 
 MAX_DECISIONS = 20_000
 SAMPLE_EVERY = 3
@@ -62,6 +63,21 @@ def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[
     for step in play_random_game(case, seats, seed):
         if not luck.randrange(SAMPLE_EVERY):
             yield step
+
+
+def choose_positions(
+    steps: Iterable[tuple[Match[Any], Seat, Action]], count: int, rng: random.Random
+) -> list[tuple[int, Match[Any], Seat]]:
+    """Return copies of a few random positions, each with its number and the seat that is asked.
+
+    Every position is as likely as any other (reservoir sampling), and only those that are chosen are copied.
+    """
+    chosen = list[tuple[int, Match[Any], Seat]]()
+    for n, (match, seat, _) in enumerate(steps):
+        place = n if n < count else rng.randrange(n + 1)
+        if place < count:
+            chosen[place : place + 1] = [(n, copy_match(match), seat)]
+    return chosen
 
 
 def pick_action(match: Match[Any], seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:

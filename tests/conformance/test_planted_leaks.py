@@ -84,7 +84,7 @@ def judge_case(case: Case, seed: int = 1) -> None:
 
 
 def judge_many_games(case: Case) -> None:
-    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case))
+    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case), thorough=False)
 
 
 PLANTED_LEAKS = (
@@ -143,7 +143,7 @@ def test_planted_leak_is_found_and_the_report_names_its_way(
     assert re.match(rf"LEAK in {planted.slug}\S*, \d players, seed 1, step \d+", str(found.value))
 
 
-@pytest.mark.parametrize("slug", ["my_game", "liars_dice", "auction"])
+@pytest.mark.parametrize("slug", OUTSIDE_PROJECTS)
 def test_game_without_leaks_passes(slug: str) -> None:
     judge_case(load_case(slug))
     judge_many_games(load_case(slug))
@@ -161,7 +161,7 @@ def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypa
     monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
-            load_case("liars_dice"), 4, range(60)
+            load_case("liars_dice"), 4, range(40)
         )
     assert re.search(r"found in: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
 
