@@ -60,7 +60,10 @@ class Campaign:
             raise RuntimeError(f"pytest ended with {done.returncode}")
 
     def note_reach(self) -> None:
-        self.run_pytest("--reach", self.reach_file, "-n", str(self.workers), "--dist", "worksteal", *self.tests)
+        begun = self.reach_file.with_suffix(".begun")
+        begun.unlink(missing_ok=True)
+        self.run_pytest("--reach", begun, "-n", str(self.workers), "--dist", "worksteal", *self.tests)
+        begun.rename(self.reach_file)
 
     def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
         """Wake each of these faults and run the tests that reach it."""

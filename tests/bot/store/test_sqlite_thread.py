@@ -59,6 +59,8 @@ async def test_rows_can_be_read_in_any_way(database: Database) -> None:
         found = await tx.execute(select(server.c.guild).order_by(server.c.guild))
         assert (found.fetchone(), found.fetchmany(2), found.fetchall()) == ((0,), [(1,), (2,)], [(3,), (4,)])
         assert (await tx.execute(select(server.c.guild).where(server.c.guild > 9))).first() is None
+        found = await tx.execute(select(server.c.guild).order_by(server.c.guild))
+        assert found.fetchmany() == [(0,)], "without a number, DB-API 2 gives one row"
 
 
 async def test_error_in_a_noted_statement_undoes_everything(database: Database) -> None:

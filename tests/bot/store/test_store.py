@@ -195,6 +195,15 @@ async def test_no_row_can_exist_without_its_game(db: Database) -> None:
             await tx.execute(text("DELETE FROM game"))
 
 
+async def test_threads_in_play_are_those_of_running_games(db: Database) -> None:
+    async with db.writing() as tx:
+        await tables.insert_row(tx, make_table_row("A", channel=71, parent=70))
+        await tables.insert_row(tx, make_table_row("B", channel=70, parent=70))  # it plays in the channel itself
+        await tables.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
+    async with db.reading() as reading:
+        assert await tables.fetch_threads_in_play(reading) == [(71, 70)]
+
+
 async def test_row_without_a_game_needs_none(db: Database) -> None:
     async with db.writing() as tx:
         assert await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))

@@ -219,6 +219,7 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
 async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.open_lobby("race", BOB)
+        await h.start_table("race", CLEO, place=Location(7, 72))
         async with h.service.tables.db.reading() as db:
             assert not await contacts.have_played_together(db, ANN.id, BOB.id)
         await h.start_table("race", BOB, place=Location(7, 71))

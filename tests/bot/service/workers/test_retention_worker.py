@@ -184,6 +184,14 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House) 
     assert (await h.service.listings.get_table(over.id)).status == "over"
 
 
+async def test_worker_counts_what_it_has_deleted(h: House) -> None:
+    over = await finish_game(h, await h.start_table("race", BOB))
+    before = await count_rows(h, outbox, outbox.c.game == over.id)
+    h.clock.now += 4 * DAY_S
+    deleted = await h.service.workers.retention.work()
+    assert deleted == before - await count_rows(h, outbox, outbox.c.game == over.id) > 0
+
+
 async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
     async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begin_season(h)
