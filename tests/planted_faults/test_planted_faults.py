@@ -139,7 +139,7 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
 
     tests = [one.test for one in reach if one.test != WHILE_COLLECTING]
     turned, missing = find_number(faults, "sign turned round"), find_number(faults, "missing check")
-    chosen = [(turned, tests), (missing, tests), (turned, tests[-1:]), (missing, [])]
+    chosen = [(turned, tests), (missing, tests), (turned, tests[-1:]), (missing, tests[:0])]
     trials = [Trial(number, its, 20) for number, its in chosen]
     (tmp_path / "trials.jsonl").write_bytes(b"\n".join(map(msgspec.json.encode, trials)))
     run_pytest("--trials", "trials.jsonl", "--findings", "findings.jsonl")

@@ -122,6 +122,6 @@ def parse_pieces(text: str) -> list[str]:
             raise Refusal("not-understood", field="goods", text=word)
         elif numbers_first:
             count = int(word)
-        elif pieces:
+        else:
             pieces[-1:] = [pieces[-1]] * int(word)
     return pieces

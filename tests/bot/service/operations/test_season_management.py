@@ -102,6 +102,7 @@ async def test_correction_counts_and_is_public(tmp_path: Path) -> None:
         after = season.to_table_result(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
         [row] = season.changes
+        assert row.n == 1, "the changes of a season are numbered from 1"
         by, told = describe_action(season, row)
         first = season.members[members[turned.index(1)]].name
         assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")

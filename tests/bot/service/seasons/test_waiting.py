@@ -169,8 +169,9 @@ async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: Lat
         seasons, forget = made.service.seasons, made.service.forget
         await made.begin(replace(LEAGUE, most=4, late=late), 4)
         await play_round(made)
-        for user in (1, 2, 3):
+        for user in (1, 2, 3, 3):
             await seasons.request_notice(made.of, user)
+        assert (await seasons.read(made.of)).state.invited == [1, 2, 3], "a second press adds nobody"
         await seasons.leave(made.of, made.people[0].id)
         await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
         await forget.forget_person(made.people[2].id)

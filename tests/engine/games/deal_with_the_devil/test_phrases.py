@@ -48,6 +48,12 @@ def test_k3_offer_is_given_at_once(goods: str) -> None:
     assert table.get_question(RED) == "", "sealed"
 
 
+@pytest.mark.parametrize("goods, refusal", [("10 wood", "offer-not-owned"), ("wood 99", "offer-not-owned"),
+                                            ("100 wood", "not-understood"), ("wood 100", "not-understood")])
+def test_k3_numbers_of_goods_are_read_up_to_99(goods: str, refusal: str) -> None:
+    assert get_refusal(start_offering(), RED, Offer, goods=goods, ask="4 coins") == refusal
+
+
 def test_k3_offer_of_nothing_takes_one_press() -> None:
     table = start_offering()
     type_phrase(table, RED, OfferNothing)

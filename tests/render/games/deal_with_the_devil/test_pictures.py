@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from render.games import get_pictures
-from render.games.deal_with_the_devil import cards, draw, kingdoms, results
+from render.games.deal_with_the_devil import cards, draw, emblems, kingdoms, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, contrast
@@ -54,6 +54,20 @@ def test_closed_chest_may_still_be_accepted() -> None:
     asked = samples.build_deals()["some"]
     assert asked.decision is not None and any(isinstance(one, Respond) and one.accept for one in asked.decision.options)
     assert draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
+
+
+def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[str]()
+    web = emblems.web
+    for name, scene in samples.build_deals().items():
+
+        def draw_web(size: int, name: str = name) -> Sprite:
+            drawn.append(name)
+            return web(size)
+
+        monkeypatch.setattr(emblems, "web", draw_web)
+        draw("acting", scene)
+    assert drawn == ["empty"]
 
 
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
