@@ -152,7 +152,7 @@ does-time-time = every { BOX("clouds") } time, the reaper comes, and one of your
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take it to get its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except in a two-player game on their second turn
+does-place-hand = take it for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot, except with two players on their second turn
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
