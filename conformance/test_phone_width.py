@@ -39,7 +39,7 @@ MAX_ADVICE_LINES = 9, 22
 MAX_LOG_LINES_AND_CHARS = 3, 300
 # Characters at which a long line may be cut.
 LINE_BREAK = re.compile(r"[\s,;:…]+")
-PLAYOUTS = 6
+PLAYOUTS = 2
 
 
 @each_middle_table
