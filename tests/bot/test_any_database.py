@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,8 +28,8 @@ from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import MIGRATIONS, VERSION_TABLE, get_newest_revision
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import create_sqlite, open_database
+from tests.bot.store.test_schema_upgrade import EACH_RELEASED, RELEASED
 from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
-from tests.bot.store.test_schema_upgrade import RELEASED
 from tests.bot.test_cli import longtable, run_as_process
 
 NAME = "games.db"
@@ -106,10 +106,13 @@ UNUSABLE: dict[str, Callable[[Path], object]] = {
 }
 # Exit codes of a successful command. Some old games are played differently today, which check-upgrade reports.
 EXIT_CODES = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
-SAMPLE = (RELEASED[0], RELEASED[-1])
-EACH_RELEASED = [
-    revision if revision in SAMPLE else pytest.param(revision, marks=pytest.mark.long) for revision in RELEASED
-]
+# Commands that are started as processes, which takes a second each.
+AS_PROCESSES = [
+    "check-upgrade", "backup", "restore", *(pytest.param(name, marks=pytest.mark.long) for name in ("verify", "move")),
+]  # fmt: skip
+AS_PROCESSES_BESIDE_THE_BOT = [
+    "backup", "check", *(pytest.param(name, marks=pytest.mark.long) for name in ("verify", "check-upgrade")),
+]  # fmt: skip
 # The first start creates what is missing.
 FINE_FOR_CHECK = ("empty-file", "missing")
 
@@ -243,7 +246,7 @@ def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pyt
         assert code == 2 and len(said) == 1 and NAME in said[0] and "locked" in said[0], (code, said)
 
 
-@pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move", "restore"])
+@pytest.mark.parametrize("command", AS_PROCESSES)
 @pytest.mark.skipif(
     os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may write everywhere, and nothing takes it away"
 )
@@ -284,7 +287,7 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
     assert run_command("check-upgrade", file, tmp_path) == (0, [])
 
 
-@pytest.mark.parametrize("command", ["backup", "verify", "check", "check-upgrade"])
+@pytest.mark.parametrize("command", AS_PROCESSES_BESIDE_THE_BOT)
 async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) -> None:
     """They need no lock and remove neither the bot's lock nor SQLite's write locks."""
     file = tmp_path / NAME
@@ -332,8 +335,23 @@ def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
 
 @pytest.fixture
 def postgresql(tmp_path: Path) -> Generator[str]:
+    with open_server(tmp_path) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def postgresql_of_revision(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+    """Yield a server filled once for all commands, none of which may change anything."""
+    folder = tmp_path_factory.mktemp("postgresql")
+    with open_server(folder) as url:
+        fill_server(url, request.param, folder)
+        yield url
+
+
+@contextmanager
+def open_server(folder: Path) -> Generator[str]:
     with asyncio.Runner() as runner:
-        made = open_database("postgresql", tmp_path, migrated=False)
+        made = open_database("postgresql", folder, migrated=False)
         yield runner.run(made.__aenter__())
         runner.run(made.__aexit__(None, None, None))
 
@@ -389,17 +407,16 @@ def read_server(url: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move", "check"])
-@pytest.mark.parametrize("revision", EACH_RELEASED)
+@pytest.mark.parametrize("postgresql_of_revision", EACH_RELEASED, indirect=True)
 def test_commands_work_on_older_schemas_of_postgresql(
-    command: str, revision: str, postgresql: str, tmp_path: Path
+    command: str, postgresql_of_revision: str, tmp_path: Path
 ) -> None:
-    fill_server(postgresql, revision, tmp_path)
-    before = read_server(postgresql)
-    words = READING_COMMANDS[command](postgresql, tmp_path)
-    found = longtable(*words, DATABASE_URL=postgresql, LONGTABLE_DATA=str(tmp_path))
+    url = postgresql_of_revision
+    before = read_server(url)
+    found = longtable(*READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code in EXIT_CODES[command]
     assert found.stderr == ("there is no file or finished game 'ABCD'\n" if command == "verify" else "")
-    assert read_server(postgresql) == before
+    assert read_server(url) == before
     if command == "backup":
         again = longtable("restore", str(tmp_path / "backup.db"), "--database", make_target(tmp_path))
         assert (again.exit_code, again.stderr) == (0, "")

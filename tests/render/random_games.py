@@ -22,7 +22,7 @@ names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
 # Drawing takes milliseconds, and explaining a failure would take minutes.
 quick = settings(
-    max_examples=16, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    max_examples=8, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
 many = settings(quick, max_examples=60)
 

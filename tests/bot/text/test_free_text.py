@@ -231,12 +231,19 @@ def fill_frame(frame: str, names: Sequence[str]) -> str:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
-    """Try each sentence with each hostile name, because a random choice would meet few pairs."""
+    """Try each sentence with every third hostile name in turn, because a random choice would meet few pairs.
+
+    Almost half of the names show a mark that a sentence must not have beside a name. An underscore before a name is
+    shown only by names that hold one themselves, so each sentence meets those.
+    """
     frames = list_frames_of_sentences(locale)
     assert len(frames) > 150
-    pairs = {(clean_name(name), clean_name(name[::-1])) for name in HOSTILE}
-    for plain in frames:
-        for names in pairs:
+    pairs = sorted({(clean_name(name), clean_name(name[::-1])) for name in HOSTILE})
+    underscored = [pair for pair in pairs if "_" in "".join(pair)]
+    others = [pair for pair in pairs if pair not in underscored]
+    assert underscored
+    for n, plain in enumerate(sorted(frames)):
+        for names in [*underscored, *others[n % 3 :: 3]]:
             require_shown_as_text((plain, fill_frame(plain, names)), names)
 
 

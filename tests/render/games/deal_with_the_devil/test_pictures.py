@@ -29,8 +29,14 @@ def test_public_pictures_of_a_game_have_one_size() -> None:
 
 
 def test_board_shows_nothing_behind_a_screen() -> None:
-    """Whoever looks at the board sees the same, with the own part of the view or without."""
-    for public, private in random_pairs():
+    """Whoever looks at the board sees the same, with the own part of the view or without, at each question of each
+    phase."""
+    pairs = {
+        (private.view.phase, private.decision and private.decision.kind): (public, private)
+        for public, private in random_pairs()
+    }
+    assert len(pairs) > 20
+    for public, private in pairs.values():
         theirs = replace(private, viewer=None, decision=None, view=replace(private.view, seat=None, own=None,
                                                                              outcome=None))
         for kind in ("board", "kingdoms"):

@@ -34,7 +34,7 @@ def test_answer_that_costs_a_life_is_marked() -> None:
 @pytest.mark.parametrize("served", [1, 3, 12])
 def test_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
     """This holds for any length of the list of served customers."""
-    for _, own in random_pairs(3, 5):
+    for _, own in random_pairs(3, 5)[::3]:
         if own.viewer is None:
             continue
         mine = own.view.villages[own.viewer]
