@@ -74,3 +74,14 @@ async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str
         shown = await ann.press(stale, control)
         assert "The game has moved on since then." in shown.text and "It is Bob's turn." in shown.text
         assert control not in shown.labels
+
+
+async def test_command_ends_the_turn_once_it_can_be_ended(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="race")
+        early = await people[0].slash(thread, "race end")
+        assert "There is nothing to end right now." in early.text
+        table = await get_table_id(made, people[0])
+        await made.bot.service.play.submit(table, int(people[0].id), Roll())
+        await made.bot.service.play.submit(table, int(people[0].id), Bank(1))
+        assert "Bob is next." in (await people[0].slash(thread, "race end")).text

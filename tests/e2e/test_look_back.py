@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.model.settings import Preferences
 from bot.service.operations.look_back import LookBack
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -49,6 +50,11 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
         assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
         assert "There is no such turn. The latest is turn 5." in (await eve.slash(thread, "look-back", turn=99)).text
+        await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text"))
+        told = await eve.slash(thread, "look-back", turn=3)
+        assert told.message is not None and not told.message["attachments"]
+        assert "turn 3 of 5" in told.text
+        assert "Ann" in told.text.split("turn 3 of 5")[1], "the text board is missing"
         own = await people[0].slash(thread, "look-back", turn=3)
         assert "My hand at that time" not in own.labels, "nobody has a hand"
         shown = await people[0].press(own, "Back to now")

@@ -8,8 +8,11 @@ from bot.interactions.handlers.season_setup import get_next_name
 from bot.panels.seasons.phrases import get_odd_people_policy
 from bot.seasons.model import Form, SeasonRules
 from bot.seasons.round_length import DEFAULT_DAYS
+from engine.core.game import AnyGame
+from engine.core.text import get_catalogue
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
+from tests.toys.bare import GAME as BARE
 
 NOW = 1_800_000_000.0
 
@@ -32,6 +35,13 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: i
     assert " ".join(found) == offered
     said = {get_odd_people_policy(SeasonRules("Autumn", form, ("race",), seats, few=few)) for few in found}
     assert len(said) == len(found)
+
+
+@pytest.mark.parametrize("game, seats", [(RACE, "4"), (BARE, "3")], ids=["up to 4", "up to 3"])
+def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: str) -> None:
+    found = fields.build_new_season_fields({game.slug: game}, get_catalogue("bot"), {}, "Europe/Berlin", NOW)
+    [field] = [field for field in found if field.name == "seats"]
+    assert [option.value for option in field.options if option.is_selected] == [seats]
 
 
 @pytest.mark.parametrize(
