@@ -29,7 +29,7 @@ CHECK_EVERY = 4
 # The first position of each kind of question is looked at in every way.
 WHOLE_LOOKS_PER_GAME = 4
 # They come besides the actions of the random game.
-SCRIPTS_PER_STEP = 5
+SCRIPTS_PER_STEP = 3
 SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )

@@ -30,9 +30,9 @@ from render.scene import Picture, Player, Scene
 from .viewpoint import Viewpoint
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
-DRAW_EVERY = 24
+DRAW_EVERY = 48
 WRITE_EVERY = 6
-THINGS_LOCATED = 2
+THINGS_LOCATED = 1
 
 
 def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
