@@ -89,8 +89,9 @@ async def clear_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None
 
 
 async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
-    """Return the notices that members of the season got or will get."""
-    found = select(outbox).where(outbox.c.season == season_id, outbox.c.kind == "season-notice")
+    """Return the notices that members of the season got or will get, without those that were emptied."""
+    notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
+    found = select(outbox).where(*notice, outbox.c.payload != "")
     return to_rows(await db.execute(found))
 
 

@@ -23,7 +23,8 @@ from engine.core.rules import Refusal as RulesRefused
 
 from ..model.errors import OperationRefused, report_unexpected
 from ..model.settings import Preferences
-from ..model.table_change import TableChange, decode_payload
+from ..model.stored_payloads import decode_payload
+from ..model.table_change import TableChange
 from ..model.table_state import SeatState, TableState
 from ..model.table_view import OrderNote
 from .after_action import queue_mid_turn_post

@@ -7,24 +7,25 @@ import msgspec
 
 from bot.store.rows import OutboxRow
 
-from ..model.table_change import TableChange, decode_payload, try_decoding_payload
+from ..model.stored_payloads import StoredPost, decode_payload, try_decoding_payload
+from ..model.table_change import TableChange
 from ..model.timing import Timing
 
 
 def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Let the new post `row` replace the unsent posts `old`: it also shows their events, and mentions those of their
     people who are still awaited."""
-    told = [known for o in old if (known := try_decoding_payload(o)) is not None]
+    told = [known for o in old if (known := try_decoding_payload(o, StoredPost)) is not None]
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = decode_payload(row)
-    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
+    payload["first"] = min([payload["first"], *(post.first for post in told)])
     secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
     asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
-    if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
+    if change.sheet.season is not None and any(post.start for post in told):  # which calls all who are seated
         asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
-    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
+    pings = {seat for post in told for seat in post.mentions if seat in asked}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
-    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
+    payload["start"] = payload.get("start", False) or any(post.start for post in told)
     row.payload = msgspec.json.encode(payload).decode()
 
 

@@ -18,11 +18,12 @@ from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
 from .action_log import LogEntry, encode_entry
-from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused, UnreadablePayload
+from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .name_placeholders import add_person, id_placeholder
 from .outbox_message import MessageKind
 from .public_table import to_public_table
+from .stored_payloads import decode_payload
 from .table import Person, Table
 from .table_state import PauseState, SeatState, TableState, decode_table_state
 
@@ -414,19 +415,3 @@ def get_parking_lane(row: OutboxRow) -> str:
     """Return the outbox lane in which a direct message waits if its table's game cannot be opened, so that the person's
     other messages do not wait for it."""
     return f"{row.target}:{row.game}"
-
-
-def decode_payload(row: OutboxRow) -> dict[str, Any]:
-    """Return the stored data of a message. Raises UnreadablePayload."""
-    try:
-        return msgspec.json.decode(row.payload, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise UnreadablePayload from error
-
-
-def try_decoding_payload(row: OutboxRow) -> dict[str, Any] | None:
-    """Return the stored data of a message, or None if it cannot be decoded."""
-    try:
-        return decode_payload(row)
-    except UnreadablePayload:
-        return None

@@ -7,12 +7,13 @@ import msgspec
 
 from bot.store import person_rows
 from bot.store.async_connection import AsyncConnection
+from bot.store.rows import encode_payload
 from engine.core.text import get_catalogue
 
 from ..effects import season_schedule as settle
 from ..model.name_placeholders import forget_person, mentions_any_of
 from ..model.season import Season, SeasonChange, decode_action
-from ..model.table_change import decode_payload
+from ..model.stored_payloads import StoredNotice, decode_payload, try_decoding_payload
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import TableStore
@@ -78,10 +79,13 @@ def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
 
 async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
     """Remove the reasons that organisers typed from the season's notices that name one of these people (indices in
-    `SeasonState.people`)."""
+    `SeasonState.people`).
+
+    A notice that cannot be read may name them as well, and nobody will ever get it. It is emptied."""
     for row in await person_rows.fetch_season_notices(tx, season_id):
-        payload = decode_payload(row)
-        args = payload["args"]
-        if args.get("reason") and mentions_any_of(str(args.get("by", "")), theirs):
-            payload["args"] = remove_reason(args)
-            await person_rows.update_payload(tx, row.id, msgspec.json.encode(payload).decode())
+        notice = try_decoding_payload(row, StoredNotice)
+        if notice is None:
+            await person_rows.update_payload(tx, row.id, "")
+        elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
+            payload = {**decode_payload(row), "args": remove_reason(notice.args)}
+            await person_rows.update_payload(tx, row.id, encode_payload(payload))

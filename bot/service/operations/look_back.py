@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from itertools import chain, groupby
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -28,6 +27,7 @@ from engine.core.rules import Seat
 from ..model.errors import OperationRefused, report_unexpected
 from ..model.history import RewindNote, TurnLine
 from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter_further_entries
+from ..model.stored_payloads import ShownTurns, try_decoding_payload
 from ..model.table_change import TABLE_SEAT, LoadedTable
 from ..model.table_state import TableState
 from ..model.table_view import TableView
@@ -110,9 +110,10 @@ class LookBack(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             post = await outbox.find_latest_post(db, table_id)
             begins = await history.get_first_event_number(db, table_id, new[0])
-        told: dict[str, int] = msgspec.json.decode(post.payload) if post is not None else {}
-        all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]
-        return [] if all_told else new
+        shown = try_decoding_payload(post, ShownTurns) if post is not None else None
+        if shown is None or shown.first is None or shown.turn is None:
+            return new
+        return [] if shown.first <= begins and shown.turn >= new[-1] else new
 
     async def list_finished_turns(self, table_id: str) -> list[int]:
         """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""

@@ -21,7 +21,8 @@ from bot.store.rows import OutboxRow
 from ..effects.after_action import TURN_KINDS
 from ..model.name_placeholders import write_names
 from ..model.outbox_message import SentMessage
-from ..model.table_change import decode_payload, get_cleanup_lane
+from ..model.stored_payloads import decode_payload
+from ..model.table_change import get_cleanup_lane
 from ..storage.season_store import SeasonStore
 from ..storage.table_store import TableStore
 from . import lobby, places_and_members, season_places

@@ -33,7 +33,8 @@ from ..effects.awaited_seats import (
 from ..effects.unsent_posts import delay_turn_post, merge_unsent_posts
 from ..model.errors import OperationRefused, VersionConflict
 from ..model.message_consent import ASKED_TO_PLAY
-from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, decode_payload, get_cleanup_lane
+from ..model.stored_payloads import StoredPrompt, decode_payload, try_decoding_payload
+from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, get_cleanup_lane
 from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
@@ -256,20 +257,25 @@ async def queue_prompts(
 async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
     """In a game with secrets, queue a prompt of the new step to each of the seats `asked`, and an edit of each prompt
     of the previous step, which then shows its outcome without controls. A previous prompt that has not been sent is
-    dropped, and the new one shows its events too."""
+    dropped, and the new one shows its events too.
+
+    If what is stored of an unsent prompt cannot be read, the new one shows all that its player has not seen. A sent one
+    then loses its controls and the events that it showed."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
         place = change.sheet.seats[seat]
         first = change.turn.first if is_secret_step(change) else place.seen
-        untold = [decode_payload(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
+        dropped = [try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"]
+        untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
         outbox.insert_later(tx, change.make_prompt_row(seat, min([first, *untold])))
     for row in out:
-        was = decode_payload(row)
-        seat = was["seat"]
-        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
-        if (told := change.turn.closed.get(seat)) is not None:
+        prompt = try_decoding_payload(row, StoredPrompt)
+        seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
+        first, last = (0, 0) if prompt is None else (prompt.first, prompt.last)
+        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": first, "last": last}
+        if seat is not None and (told := change.turn.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
         outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, of=row.id, edit=True))
 
@@ -280,12 +286,13 @@ async def queue_answered_edits(
     """Queue edits of the prompts of players who have sealed their answers (`done`), so that they can change them there.
 
     A prompt that is not sent yet will say so by itself. The edits are in a lane of their own, so that no message waits
-    for them, and come `linger` seconds later, because somebody may be about to press a control.
+    for them, and come `linger` seconds later, because somebody may be about to press a control. A prompt whose stored
+    data cannot be read stays as it is until its step closes.
     """
     for was in done:
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
-            if row.state != "due":
+            if row.state != "due" and try_decoding_payload(row, StoredPrompt) is not None:
                 edit = change.make_outbox_row("answered", row.target, decode_payload(row), linger, row.id, edit=True)
                 outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 

@@ -34,7 +34,8 @@ from ..model.outbox_message import (
     Sender,
     Undeliverable,
 )
-from ..model.table_change import LoadedTable, decode_payload, get_parking_lane
+from ..model.stored_payloads import decode_payload
+from ..model.table_change import LoadedTable, get_parking_lane
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore

@@ -22,7 +22,7 @@ from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
 from bot.store import turn_snapshots
-from bot.store.schema import seen, snapshot
+from bot.store.schema import outbox, seen, snapshot
 from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
@@ -191,6 +191,19 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
             await back.list_unseen_turns(table, ANN.id) == [latest]
             and await back.list_offered_turns(table, ANN.id) == []
         )
+
+
+@pytest.mark.parametrize("damage", ["{", "[]", '{"first": "0"}'])
+async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path) -> None:
+    """What it has shown is not known, so the turns are offered."""
+    async with open_diary_house(tmp_path, "race") as h:
+        table, back = await start_game(h, "race"), h.service.look_back
+        await back.mark_turns_seen(table, ANN.id, 0)
+        await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
+        unseen = await back.list_unseen_turns(table, ANN.id)
+        assert len(unseen) > 1 and await back.list_offered_turns(table, ANN.id) == unseen
 
 
 async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path) -> None:

@@ -153,14 +153,18 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
         assert await describe_outbox(h) == "ok"
 
 
-async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(tmp_path: Path) -> None:
+@pytest.mark.parametrize("payload", ["[]", "{}", '{"first": "0", "mentions": []}'])
+async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
+    payload: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
         async with h.service.tables.db.writing() as tx:
             turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-            await tx.execute(update(schema.outbox).where(turn).values(payload="[]"))
+            await tx.execute(update(schema.outbox).where(turn).values(payload=payload))
         await play_turn(h, table, BOB.id)
+        assert any(f"(turn, table {table.id}): what is stored of it cannot be read" in line for line in caplog.messages)
         await h.service.drain()
         assert list_sent(h, table)[-1] == ("turn", "table")
 
