@@ -29,7 +29,7 @@ from .tables import each_middle_table, seeds
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-MEASURE_EVERY = 40
+MEASURE_EVERY = 20
 # The limit holds below the picture.
 MAX_WRAPPED_THING_LINES = 6
 # The help of its questions describes this kind.

@@ -16,7 +16,7 @@ from .walk import continue_at_random, sample_positions
 
 POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
 # Some questions have a hundred options, most of them with the same messages.
-OPTIONS_PER_QUESTION = 6
+OPTIONS_PER_QUESTION = 10
 
 
 @each_middle_table

@@ -15,7 +15,7 @@ from .case import Case
 from .match_copy import copy_match
 
 MAX_DECISIONS = 20_000
-SAMPLE_EVERY = 3
+SAMPLE_EVERY = 6
 
 
 def play_random_game(
