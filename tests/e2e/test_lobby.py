@@ -54,6 +54,9 @@ async def test_only_the_host_changes_options(made: Stage) -> None:
     form = await ann.press(lobby, "Options")
     lobby = await ann.submit(form, {"Start player": "Bob", "Pace": "quick"})
     assert "Start player: Bob" in lobby.text and "Pace: quick" in lobby.text
+    form = await ann.press(lobby, "Options")
+    paces = next(field["options"] for name, field in iter_fields(form.modal["components"]) if name == "Pace")
+    assert [option["value"] for option in paces if option.get("default")] == ["quick"], "the form shows another pace"
     await ann.press(lobby, "Start")
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])

@@ -210,6 +210,13 @@ def test_w6_queued_turn_names_its_cube(turn: str, code: str) -> None:
         queue_turn(turn)
 
 
+@pytest.mark.parametrize(("turn", "named"), [("dance cube:brown", "dance"), ("/village dance", "dance"), ("/", "/")])
+def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        queue_turn(turn)
+    assert refused.value.reason.args["text"] == named
+
+
 def test_order_describes_what_it_does_and_when_it_ends() -> None:
     view, hints = start_turn().table.match.view(A), GAME.create_presenter(["Ann", "Bob"])
     orders = [

@@ -1,9 +1,12 @@
 """A turn: source, action, end, draft (T2 to T6, U1 to U3), the well (G16), the questions of a turn (G27)."""
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from engine.core import Action, Refusal, reason
+from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.events import Skipped, Took, UsedWell
 from tests.engine.games.village.scenario import END, A, B, C, village
@@ -33,6 +36,15 @@ def test_t6_3_next_player_clockwise_takes_a_turn() -> None:
     """T6."""
     table = village(3).board("grain", "o o g p b").turn(2).begin().say(a.Take("grain", "orange"), a.Skip(), END)
     assert table.asked == (A, "source")
+
+
+def test_next_turn_can_be_planned_while_it_will_come() -> None:
+    state = village(3).board("grain", "o o g p b").begin().state
+    planned = GAME.with_turn_of(deepcopy(state), B)
+    assert planned is not None and planned.turn == B, "cubes are left, so the next turn comes"
+    state.final_queue = [C]
+    assert GAME.with_turn_of(deepcopy(state), B) is None, "B has no turn left"
+    assert GAME.with_turn_of(deepcopy(state), C) is not None
 
 
 # The well
