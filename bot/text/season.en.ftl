@@ -466,7 +466,7 @@ draw-message = **{ $name }**: { $form ->
    *[other] {" "}Their numbers: { $members }.
 }{ $attempt ->
     [1] {""}
-   *[other] {" "}This is message { $attempt } about it, because the people in the draw have changed or the last draw failed.
+   *[other] {" "}This is message { $attempt } about this draw, because the people in it have changed or the last attempt failed.
 }
     -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the ID that Discord gives this message decide who plays whom and all dice rolls.
 season-how-tables = { $people } people, { $tables } { $tables ->

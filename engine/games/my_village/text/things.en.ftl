@@ -140,7 +140,7 @@ does-good-plow = on a field, it gives { BOX("field.white_effects.0.plow_bonus") 
 does-area-harvest = needs no villager
 does-board = its play banner, with a sum of { $values }: { $what }
 does-resource-coins = each changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
-does-resource-wild = replaces any good; as a plow, you can put it on a field
+does-resource-wild = replaces any good, and can be put on a field as a plow
 does-resource-meeting-markers = each turns one of your two dice to any face
 does-resource-tree = worth nothing until your headman comes home; the rat takes half
 does-resource-safe = you can no longer lose them
@@ -157,13 +157,13 @@ brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
 } at the end
-does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away, with 2, 3 or 4 players
+does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players respectively)
 does-window-window = each monk counts as one, and so does the cloister church
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
 does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
 brings-served = { $least } to { $most } points each, once served
-does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
+does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players respectively), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
 
 # Where they are

@@ -1,4 +1,4 @@
-pitch = bluff about the dice under your cup, and doubt the bluffs of others
+pitch = bluff about the dice under your cup, and call the bluffs of others
 title-round = round { $round }
 ask-bid = { $can_raise ->
     [0] No bid is higher. You can only doubt.

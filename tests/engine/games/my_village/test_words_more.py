@@ -226,7 +226,7 @@ def test_reason_names_things_as_the_panel_does() -> None:
 
     assert get_refusal_text(Activate("brewery")) == "You have no craftsman in your village now."
     assert get_refusal_text(Add("travel")) == "That needs a sum of 6/8; yours is 7."
-    assert get_refusal_text(Bury("abbot")) == "First use something your dice allow. You can always move your headman."
+    assert get_refusal_text(Bury("abbot")) == "First choose a use for your dice. You can always move your headman."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
