@@ -73,7 +73,7 @@ def create_interaction(
         asyncio.get_running_loop().call_later(LATE_DISPATCH_S, state.gateway.dispatch, "INTERACTION_CREATE", payload)
     else:
         state.gateway.dispatch("INTERACTION_CREATE", payload)
-    state.end_unanswerable(interaction)
+    state.end_unanswerable_interactions(interaction)
     return interaction
 
 
@@ -338,7 +338,7 @@ def edit_message(
 
 
 def delete_message(state: ServerState, interaction: OpenInteraction, message: Json) -> None:
-    """Delete a message of an interaction."""
+    """Delete a message of an interaction; its "thinking" state ends."""
     interaction.deferral_filled.set()
     messages.delete_message(state, message)
 

@@ -260,7 +260,9 @@ class Person:
         return await _call_api(self.url, "POST", "/playground/messages", body)
 
     async def messages(self, channel: str | Json, limit: int = 50, **query: str) -> list[Json]:
-        """Return the messages of a channel as this person sees them, newest last."""
+        """Return the latest messages of a channel as this person sees them, newest last. `query` may have `before` or
+        `after`, the id of a message.
+        """
         path = f"/playground/channels/{await self.channel(channel)}/messages"
         return await _call_api(self.url, "GET", path, params={"as": self.id, "limit": str(limit), **query})
 

@@ -222,7 +222,7 @@ class Playground:
 
 
 async def _serve_web_file(request: web.Request) -> web.StreamResponse:
-    """Serve a file of the page without caching, so that a changed page appears on reload."""
+    """Serve a file of the web page. Browsers ask for it again on each reload, so that changes appear."""
     path = (WEB_FOLDER / request.match_info.get("path", "index.html")).resolve()
     kind = CONTENT_TYPES.get(path.suffix)
     if kind is None or not path.is_relative_to(WEB_FOLDER) or not path.is_file():

@@ -136,18 +136,18 @@ class ServerState:
         if gained := self.viewed_channel_ids - before:
             self.gateway.dispatch("THREAD_LIST_SYNC", build_thread_list_sync(world, gained))
 
-    def end_unanswerable(self, *waiting: OpenInteraction) -> None:
-        """End these interactions without a response if nobody is connected for them.
+    def end_unanswerable_interactions(self, *interactions: OpenInteraction) -> None:
+        """End those of these interactions for which no bot is connected, without a response.
 
-        Only if the bot counts as dead when it disconnects (`bot_dies_on_disconnect`).
+        Do nothing unless the bot counts as dead when it disconnects (`bot_dies_on_disconnect`).
         """
-        for interaction in waiting if self.bot_dies_on_disconnect else ():
+        for interaction in interactions if self.bot_dies_on_disconnect else ():
             if not interaction.response.done() and not self.gateway.has_listener_for(interaction.payload):
                 interaction.response.set_result(NO_RESPONSE)
 
     def on_bot_disconnected(self) -> None:
-        """End all open interactions if the bot counts as dead now (`end_unanswerable`)."""
-        self.end_unanswerable(*self.interactions.values())
+        """End all open interactions if the bot counts as dead now (`end_unanswerable_interactions`)."""
+        self.end_unanswerable_interactions(*self.interactions.values())
 
     def get_channel(self, channel_id: str) -> Json:
         """Return a channel, thread or DM. Raises DiscordError 10003."""

@@ -39,7 +39,7 @@ def collect_custom_ids(components: Sequence[Any]) -> set[str]:
     return {control.custom_id for control in iter_controls(components)}
 
 
-def is_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
+def is_press_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
     """Return whether these components have the pressed control and, if it is a select, offer what was chosen.
 
     `press` is the interaction's data. Every client sends only that. A modified one may send anything.

@@ -54,7 +54,7 @@ class Health:
         return web.json_response({"ready": ready}, status=200 if ready else 503)
 
     async def get_healthz(self, _: web.Request) -> web.Response:
-        """Answer 200 if all checks are ok, else 503; each check with "ok" or the problem."""
+        """Answer 200 if all checks are ok, else 503. The JSON body has "ok" or the problem for each check."""
         from aiohttp import web
 
         found = await run_checks(self.client, self.service, self.clock)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
 from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import is_offered
+from bot.discord_api.messages import is_press_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
@@ -81,7 +81,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         custom_id = parse_custom_id(request.data["custom_id"])
         route, request.verb = routes[custom_id.verb], custom_id.verb
         # Another control could change a public message, and another value could be of another server.
-        if not is_submit and (message is None or not is_offered(message.components, request.data)):
+        if not is_submit and (message is None or not is_press_offered(message.components, request.data)):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
         await run_with_deferral(request, lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S)
@@ -357,7 +357,10 @@ def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:
-    """Return [Play] for this table, unless there is none or it is a lesson, which continues where it is."""
+    """Return a row with [Play] for a table, or nothing if `table` is "".
+
+    Lessons and retried decisions get nothing either: people continue them in the message where they are.
+    """
     if not table or request.is_detached:
         return []
     return [Buttons((Button(request.words("play"), CustomId("", table).with_verb("play"), "primary"),))]

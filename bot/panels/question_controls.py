@@ -349,7 +349,10 @@ class QuestionControls:
                 yield Buttons((self.build_submit_button(picks.option),))
 
     def build_piece_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
-        """Yield selects for the pieces of a set, then a button that names and submits what the selected pieces make."""
+        """Yield selects for a set that people put together from its pieces: one select, or several if it is too long.
+
+        Once pieces are selected, what `build_selection_buttons` yields follows.
+        """
         ticked = picks.ticked if picks.control == control_index else frozenset[int]()
         kind = type(self.legal[control.options[0]])
         names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
@@ -396,7 +399,9 @@ class QuestionControls:
         yield from arrange_in_rows(buttons)
 
     def build_selection_buttons(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
-        """Yield the buttons that submit the selected set, or the hint that it is not complete or does not fit."""
+        """Yield a row of buttons for the answers that the selected pieces make, or a hint that pieces are missing or do
+        not fit together.
+        """
         found = self.find_matching(control, ticked)
         if found:
             yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))

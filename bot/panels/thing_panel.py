@@ -68,7 +68,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     @cached_property
     def occurrences(self) -> Mapping[str, Sequence[Occurrence]]:
-        """Where each thing is now, by its key, as far as the viewer sees; empty without a table."""
+        """The places where each thing is now, by its key, as far as the viewer sees; empty without a table."""
         return self.glossary.find_entries(self.view.view) if self.view is not None else {}
 
     def find_keys(self, typed: str) -> Sequence[str]:

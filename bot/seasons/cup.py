@@ -90,9 +90,10 @@ def group_places(places: int, tables: int) -> list[range]:
 
 
 def seed_places(places: int, seats: int) -> list[int]:
-    """Return where to put the best table or person, the second best and so on, so that the best meet as late as
+    """Return the place of the best table or person, of the second best and so on, so that the best meet as late as
     possible.
 
+    `places` is how many there are in this round, `seats` how many people sit at a table at most.
     The groups of places that lead to one table are filled forwards, then backwards, and so on. The groups themselves
     are ordered in the same way.
     """

@@ -348,7 +348,7 @@ def format_figures(broke: TieBreakName, one: Figure, other: Figure) -> tuple[str
     if broke in ("won", "direct"):
         return format_points(int(one)), format_points(int(other))
     unit = Fraction(100) if broke == "share" else Fraction(1, UNITS_PER_POINT)
-    return format_distinct(one * unit, other * unit)
+    return format_distinct_numbers(one * unit, other * unit)
 
 
 def format_points(points: int) -> str:
@@ -360,8 +360,8 @@ def format_points(points: int) -> str:
     return (f"{whole}" if whole or not rest else "") + ("", "¼", "½", "¾")[rest // 25]
 
 
-def format_distinct(a: Figure, b: Figure) -> tuple[str, str]:
-    """Return two different numbers with as many digits as it takes to see the difference, at least one."""
+def format_distinct_numbers(a: Figure, b: Figure) -> tuple[str, str]:
+    """Return two different numbers as texts with as many decimals as it takes to tell them apart, at least one."""
     digits, one, other = 1, format_decimal(a, 1), format_decimal(b, 1)
     while one == other:
         digits += 1
@@ -370,7 +370,7 @@ def format_distinct(a: Figure, b: Figure) -> tuple[str, str]:
 
 
 def format_decimal(value: Figure, digits: int) -> str:
-    """Return a non-negative number with so many digits, rounded half up. A float would not be exact."""
+    """Return a non-negative number with so many decimals, rounded half up. A float would not be exact."""
     unit = 10**digits
     whole, rest = divmod((2 * value * unit + 1) // 2, unit)
     return f"{whole}.{rest:0{digits}}"

@@ -19,8 +19,8 @@ Rating = tuple[float, float]
 
 
 @cache
-def get_model() -> PlackettLuce:
-    """Return the model. It is loaded with the first rated game, because it takes 1.5 MB."""
+def get_rating_model() -> PlackettLuce:
+    """Return the rating model. Only the first call imports openskill, because it takes 1.5 MB."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
@@ -28,7 +28,7 @@ def get_model() -> PlackettLuce:
 
 def get_initial_rating() -> Rating:
     """Return the rating of a newcomer."""
-    return get_model().mu, get_model().sigma
+    return get_rating_model().mu, get_rating_model().sigma
 
 
 def to_displayed_rating(mu: float, sigma: float) -> int:
@@ -38,6 +38,6 @@ def to_displayed_rating(mu: float, sigma: float) -> int:
 
 def rate_game(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """Return everybody's rating after a game with these places; equal places are a tie."""
-    teams = [[get_model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
-    rated = get_model().rate(teams, ranks=[float(place) for place in places])
+    teams = [[get_rating_model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+    rated = get_rating_model().rate(teams, ranks=[float(place) for place in places])
     return [(team[0].mu, team[0].sigma) for team in rated]

@@ -44,7 +44,7 @@ class TabuSearch:
         self.rounds, self.costs, self.luck = copy_rounds(rounds), costs, luck
         self.odd = odd
         self.at = [get_table_numbers(tables, len(costs.small)) for tables in rounds]
-        self.within = [[make_getter(table) for table in tables] for tables in rounds]  # getters of a table's entries
+        self.entry_getters = [[make_entry_getter(table) for table in tables] for tables in rounds]
         self.gained = self.best = self.step = self.looked = 0
         self.until = dict[tuple[int, int, int], int]()
 
@@ -79,7 +79,7 @@ class TabuSearch:
                 continue
             self.looked += 1
             here = self.rounds[turn][table]
-            if max(self.within[turn][table](costs.pairs[one])) > costs.again:
+            if max(self.entry_getters[turn][table](costs.pairs[one])) > costs.again:
                 break
             if costs.small[one] > 2 * costs.again and len(here) in self.odd:
                 break
@@ -91,7 +91,7 @@ class TabuSearch:
         Equally good ones are chosen by lot. None if the person has a bye in that round.
         """
         pairs, small, again, until = self.costs.pairs, self.costs.small, self.costs.again, self.until
-        tables, within, here = self.rounds[turn], self.within[turn], self.at[turn][person]
+        tables, within, here = self.rounds[turn], self.entry_getters[turn], self.at[turn][person]
         if here < 0:
             return None
         row, mine, odd = pairs[person], within[here], len(tables[here]) in self.odd
@@ -130,7 +130,7 @@ class TabuSearch:
         at[person], at[other] = there, here
         self.looked += 2 * (len(tables[here]) + len(tables[there]))  # because it takes as much time
         for table in (here, there):
-            self.within[turn][table] = make_getter(tables[table])
+            self.entry_getters[turn][table] = make_entry_getter(tables[table])
         if self.costs.again:
             self.add_meetings(turn, person, 1)
             self.add_meetings(turn, other, 1)
@@ -150,8 +150,8 @@ class TabuSearch:
             self.costs.small[person] += 2 * again
 
 
-def make_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
-    """Return a function that takes from a row the entries for the people of this table."""
+def make_entry_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
+    """Return a function that returns the entries for the people of this table from a row with an entry per person."""
     if len(table) > 1:
         return itemgetter(*table)
     [alone] = table

@@ -76,8 +76,9 @@ def is_connection_lost(error: DBAPIError) -> bool:
 
 
 async def retry_on_connection_loss(call: Callable[[], Awaitable[T]]) -> T:
-    """Call a function, and once again if the connection was lost. The function must be safe to repeat. Raises
-    ConnectionLost.
+    """Call a function, and a second time if the connection is lost. Return its result.
+
+    The function must be safe to repeat. Raises ConnectionLost if the connection is lost the second time too.
     """
     try:
         return await call()
@@ -246,7 +247,7 @@ def create_engine_for(url: str) -> AsyncEngine:
     engine = create_async_engine(
         address.url, hide_parameters=True, **pool
     )  # errors are logged, but without stored data
-    event.listen(engine.core, "checkout", require_open)
+    event.listen(engine.core, "checkout", require_open_connection)
 
     def remember(connection: Any, _: Any) -> None:
         """Keep a weak reference to a new connection of the driver, for `abort_connections`."""
@@ -256,7 +257,7 @@ def create_engine_for(url: str) -> AsyncEngine:
     return engine
 
 
-def require_open(connection: Any, *_: Any) -> None:
+def require_open_connection(connection: Any, *_: Any) -> None:
     """Raise DisconnectionError if the server has closed this connection, so that the pool replaces it. asyncpg knows
     this without a round trip."""
     if connection.driver_connection.is_closed():

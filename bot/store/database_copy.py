@@ -125,7 +125,7 @@ def open_read_only(file: Path) -> sqlite3.Connection:
     """Connect to a database that must not be changed. Raises sqlite3.Error.
 
     In write-ahead mode, SQLite creates a log beside the database, for which it must be able to write to the folder. If
-    it cannot and there is no log, everything is in the file itself.
+    it cannot and there is no log, everything is in the file itself, which is then opened as immutable.
     """
     address = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(address, timeout=SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)

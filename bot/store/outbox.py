@@ -227,7 +227,7 @@ async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: st
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
-    """Mark a row as not needed, unless it has been claimed. Return False if it has."""
+    """Mark a row as superseded if no process has claimed it yet. Return whether that is so."""
     return (await tx.execute(WITHDRAW_ROW, {"b_id": row_id})).rowcount == 1
 
 
@@ -331,5 +331,5 @@ async def fetch_sent_to(db: AsyncConnection, table_id: str, target: str, kinds: 
 
 
 async def count_open(db: AsyncConnection) -> int:
-    """Return how many rows wait to be sent."""
+    """Return how many rows are due or being sent. Held rows, whose table has no channel, do not count."""
     return (await db.execute(select(func.count()).select_from(outbox).where(IS_OPEN))).scalar_one()

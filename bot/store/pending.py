@@ -83,13 +83,14 @@ def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, S
     }  # fmt: skip
 
 
-def combine_queries(times: Mapping[str, Select[Any]]) -> Select[Any]:
-    """Return one query whose columns are the results of all the given queries."""
-    return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
+def combine_time_queries(queries: Mapping[str, Select[Any]]) -> Select[Any]:
+    """Return one query of one row, with the time that each of these queries finds in a column of the query's name."""
+    return select(*(query.scalar_subquery().label(name) for name, query in queries.items()))
 
 
 SELECT_NEXT = build_earliest_time_queries(pending.c.busy.is_(None))
-SELECT_FIRST_OF_ALL, SELECT_NEXT_OF_ALL = combine_queries(build_earliest_time_queries()), combine_queries(SELECT_NEXT)
+SELECT_FIRST_OF_ALL = combine_time_queries(build_earliest_time_queries())
+SELECT_NEXT_OF_ALL = combine_time_queries(SELECT_NEXT)
 
 
 def to_rows(found: Result[Any]) -> list[PendingRow]:

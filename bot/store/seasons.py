@@ -385,5 +385,5 @@ async def fetch_running_games(db: AsyncConnection, season_id: str) -> list[str]:
 
 
 async def delete_draft(tx: AsyncConnection, season_id: str) -> None:
-    """Delete a draft."""
+    """Delete a season if it is still a draft."""
     await tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))

@@ -168,7 +168,7 @@ def keep_visible(found: regex.Match[str]) -> str:
         case "flag" | "joiner":
             return found[0]
         case "joined":
-            return qualify(found[0])
+            return qualify_emoji(found[0])
         case "key":
             return f"{found['key']}{EMOJI_PRESENTATION}\u20e3"
         case "picture":
@@ -179,7 +179,7 @@ def keep_visible(found: regex.Match[str]) -> str:
             return ""
 
 
-def qualify(emoji: str) -> str:
+def qualify_emoji(emoji: str) -> str:
     """Return a joined emoji in its full spelling (UTS 51: fully qualified).
 
     If Unicode has no such emoji, return its parts side by side.

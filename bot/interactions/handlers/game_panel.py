@@ -142,7 +142,7 @@ async def wait_for_other_question(request: Request, shown: TableView) -> TableVi
 
 def is_advice_offered(request: Request, view: TableView) -> bool:
     """Return whether the panel has [Advice]. A lesson has its own; a retried decision has none."""
-    return view.lesson is not None or (view.tried is None and request.app.service.adviser.is_offered(view.table))
+    return view.lesson is not None or (view.tried is None and request.app.service.adviser.is_advice_offered(view.table))
 
 
 async def add_personal_note(request: Request, view: TableView, panel: Panel) -> Panel:
@@ -270,7 +270,7 @@ async def explain_failed_answer(
 
 
 def explain_rules_refusal(request: Request, view: TableView, refused: RulesRefused) -> str:
-    """Return the reason in the game's words, or in the bot's if it is one of its own."""
+    """Return why an answer was refused: in the game's words if it has some for this reason, else in the bot's."""
     hints = request.get_presenter(view)
     if hints.text.has(f"refused-{refused.reason.code}"):
         return hints.refusal(view.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.refused_part))

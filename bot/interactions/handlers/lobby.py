@@ -209,7 +209,7 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
 async def offer_lesson(request: Request, table: Table) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
     game, words = request.app.service.games[table.slug], request.words
-    if not await request.lesson_mode.is_offered(table.slug):
+    if not await request.lesson_mode.record_first_offer(table.slug):
         return
     minutes = get_lessons(game)[0].lesson.minutes
     row = (
@@ -375,11 +375,11 @@ def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
     return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
-def list_option_values(of: Any, seats: int) -> list[Any]:
-    """Return the possible values of an option of type `of`: those of a Literal, yes or no, or a seat or none."""
-    if get_origin(of) is Literal:
-        return list(get_args(of))
-    return [False, True] if of is bool else [None, *range(seats)]
+def list_option_values(option_type: Any, seats: int) -> list[Any]:
+    """Return the possible values of an option of this type: those of a Literal, yes or no, or a seat or none."""
+    if get_origin(option_type) is Literal:
+        return list(get_args(option_type))
+    return [False, True] if option_type is bool else [None, *range(seats)]
 
 
 def to_option_word(value: Any) -> str:

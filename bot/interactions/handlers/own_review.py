@@ -124,7 +124,7 @@ def describe_decision(request: Request, view: TableView) -> DecisionText:
 
 
 def find_chapter(request: Request, view: TableView) -> Chapter | None:
-    """Return the chapter of the rulebook that is about the view's question, or None."""
+    """Return the rulebook's chapter about the question of this view, or None. The view must have a question."""
     assert view.decision is not None
     return rules.find_chapter(request, view, request.get_presenter(view).help(view.ahead, view.decision))
 

@@ -151,7 +151,7 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
     """Handle [Join], also for a person who joins again; if the season is over, say so."""
     season = await get_published_season(request, custom_id)
     if season.status == "over":
-        await explain_over(request, season)
+        await explain_season_over(request, season)
         return
     await join_season(request, season, None)
 
@@ -166,13 +166,13 @@ async def join_season(request: Request, season: Season, wishes: LadderWishes | N
     try:
         joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wishes)
     except OperationRefused as refused:
-        await explain_full(request, season, refused)
+        await offer_notice_if_full(request, season, refused)
         return
     await confirm_joined(request, joined)
 
 
-async def explain_full(request: Request, season: Season, refused: OperationRefused) -> None:
-    """Offer [Tell me] if the refusal says that all places are taken; otherwise raise it again."""
+async def offer_notice_if_full(request: Request, season: Season, refused: OperationRefused) -> None:
+    """Reply with the refusal and [Tell me] if it says that all places are taken; otherwise raise it again."""
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")
@@ -180,15 +180,15 @@ async def explain_full(request: Request, season: Season, refused: OperationRefus
 
 
 async def confirm_joined(request: Request, season: Season) -> None:
-    """Say when the person's games start;
+    """Reply to a person who has joined: when their games start.
 
-    with closed direct messages in a season with secrets, how they hear of their turn.
+    If a game of the season has secrets and they accept no direct messages, also ask what to do about that.
     """
     words, service = request.words, request.app.service
     preferences = await request.get_preferences()
     others = [one for one in await service.seasons.list_of_user(request.user_id) if one.status in ("open", "running")]
-    at_once = sum(season.find_member(request.user_id) in season.active_members for season in others)
-    text = member_panels.format_joined(season, preferences.zone, preferences.quiet, at_once, words)
+    season_count = sum(season.find_member(request.user_id) in season.active_members for season in others)
+    text = member_panels.format_join_reply(season, preferences.zone, preferences.quiet, season_count, words)
     ids = season_custom_ids(season)
     buttons = (Button(words("settings"), global_custom_id("settings")), Button(words("leave"), ids("season-leave")))
     await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
@@ -215,7 +215,7 @@ async def on_play_here(request: Request, custom_id: CustomId) -> None:
     await request.reply.send_text(request.words("season-plays-here"))
 
 
-async def explain_over(request: Request, season: Season) -> None:
+async def explain_season_over(request: Request, season: Season) -> None:
     """Reply that the season is over, with [Standings]."""
     button = Button(request.words("season-standings"), season_custom_ids(season)("season-standings"))
     await request.reply.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
@@ -236,7 +236,7 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
     season, words = await get_published_season(request, custom_id), request.words
     member, how = season.find_member(request.user_id), custom_id.args[1] if len(custom_id.args) > 1 else ""
     if season.status == "over":
-        await explain_over(request, season)
+        await explain_season_over(request, season)
         return
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
@@ -306,7 +306,7 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
     try:
         season = await request.app.service.seasons.return_to_season(season.row.id, request.user_id)
     except OperationRefused as refused:
-        await explain_full(request, season, refused)
+        await offer_notice_if_full(request, season, refused)
         return
     text = request.words("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
     await show_own_answer(request, season, text)

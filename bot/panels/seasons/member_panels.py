@@ -317,10 +317,13 @@ def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, 
     return Panel(words("season-more-head", name=season.rules.name), tuple(rows))
 
 
-def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, words: Catalogue) -> str:
-    """Return the reply to [Join]: from when the person plays, and that nothing else is needed.
+def format_join_reply(
+    season: Season, zone: str, quiet_hours: tuple[int, int] | None, season_count: int, words: Catalogue
+) -> str:
+    """Return the reply to [Join]: when the person starts to play, and that they need to do nothing else.
 
-    `zone` and `quiet` are their time zone and quiet hours. `at_once`: how many tables they play at the same time.
+    `zone` and `quiet_hours` are theirs. `season_count`: in how many seasons they are now, because each may give them a
+    table at the same time.
     """
     rules = season.rules
     if season.rounds and rules.form != "ladder":
@@ -336,8 +339,9 @@ def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_o
             full=int(rules.full),
             least=rules.least,
         )
-    since, to_hour = quiet or (0, 0)
-    lines = [told, words("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
-    if at_once > 1:
-        lines.append(words("season-tables-at-once", count=at_once))
+    since, to_hour = quiet_hours or (0, 0)
+    has_quiet_hours = int(quiet_hours is not None)
+    lines = [told, words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour})]
+    if season_count > 1:
+        lines.append(words("season-tables-at-once", count=season_count))
     return " ".join(lines)

@@ -27,8 +27,9 @@ class RankedMember(Struct, frozen=True):
 
 
 def get_standings(season: Season) -> tuple[Standing, ...]:
-    """Return the lines of the standings, the best first, except for a ladder. Once the season is over, lots separate
-    full ties.
+    """Return the lines of the standings, the best first. Once the season is over, lots separate full ties.
+
+    A ladder has `get_ladder` instead.
     """
     key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
     members = {member.n: member.since for member in season.all_members.values()}

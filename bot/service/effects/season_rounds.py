@@ -96,8 +96,9 @@ def get_drawing_key(season: Season, round: int) -> bytes:
 
 
 def get_dice_key(season: Season, round: int) -> bytes:
-    """Return the secret key of the dice at a round's tables. It is published once all these tables are over; key 0 is
-    the seal."""
+    """Return the secret key of the dice at a round's tables, which is published once all of them are over. Each key
+    hashes to the key of the round before it, and key 0 is published when the season opens as the seal of all of them.
+    """
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
     return key_chain.derive_key(secret, season.row.links, round)
 

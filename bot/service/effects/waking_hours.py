@@ -33,15 +33,15 @@ def is_quiet_time(preferences: Preferences, at: float) -> bool:
 
 def skip_quiet_hours(preferences: Preferences, at: float) -> float:
     """Return the time `at`, or the end of the person's quiet hours if it is within them."""
-    return next_hour(preferences, at, 1) if is_quiet_time(preferences, at) else at
+    return get_next_quiet_boundary(preferences, at, 1) if is_quiet_time(preferences, at) else at
 
 
-def get_next_quiet_time(preferences: Preferences, at: float) -> float:
+def get_next_quiet_start(preferences: Preferences, at: float) -> float:
     """Return when the person's next quiet hours begin after `at`. They must have set some."""
-    return next_hour(preferences, at, 0)
+    return get_next_quiet_boundary(preferences, at, 0)
 
 
-def next_hour(preferences: Preferences, at: float, which: int) -> float:
+def get_next_quiet_boundary(preferences: Preferences, at: float, which: int) -> float:
     """Return when the person's quiet hours next begin (`which` is 0) or end (1) after `at`.
 
     When the clocks change, the hour counts as local clocks show it. An hour that is skipped counts as the moment when
@@ -76,7 +76,7 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
         return at + seconds
     while True:
         at = skip_quiet_hours(preferences, at)
-        night = get_next_quiet_time(preferences, at)
+        night = get_next_quiet_start(preferences, at)
         if at + seconds <= night:
             return at + seconds
         seconds -= night - at
@@ -89,7 +89,7 @@ def waking_seconds_between(preferences: Preferences, at: float, until: float) ->
     if preferences.quiet is None:
         return max(0.0, until - at)
     while (at := skip_quiet_hours(preferences, at)) < until:
-        night = get_next_quiet_time(preferences, at)
+        night = get_next_quiet_start(preferences, at)
         total += min(night, until) - at
         at = night
     return total

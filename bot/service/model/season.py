@@ -128,9 +128,13 @@ class Season(Struct):
     def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
         return [table for table in self.tables if table.round == number]
 
-    def list_open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
-        """Return the tables that are not over: of the member number `of`, or of everybody."""
-        return [t for t in self.tables if t.over is None and (of is None or of in decode_numbers(t.members))]
+    def list_open_tables(self, member: int | None = None) -> list[SeasonTableRow]:
+        """Return the tables that are not over: those of the member with this number, or all."""
+        return [
+            table
+            for table in self.tables
+            if table.over is None and (member is None or member in decode_numbers(table.members))
+        ]
 
     @property
     def can_extend_round(self) -> bool:

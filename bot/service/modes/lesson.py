@@ -75,9 +75,9 @@ class LessonMode:
         async with self.db.reading() as db:
             return {row.lesson: row for row in await store.fetch_of_user(db, self.person.id, slug)}
 
-    async def is_offered(self, slug: str) -> bool:
-        """Return whether the learner is a newcomer who is offered the first lesson: once, and not after they have
-        finished a game."""
+    async def record_first_offer(self, slug: str) -> bool:
+        """Record that the learner is offered the first lesson of a game. Return whether to offer it: only once, and not
+        after they have finished the game or begun the lesson."""
         played = await self.service.stats.list_player_records(self.person.id, None)
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False

@@ -469,7 +469,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
 
 
 def can_open_thread(change: TableChange) -> bool:
-    """Return whether the table gets a thread: in a server's channel, not in a thread or in direct messages."""
+    """Return whether the table can have a thread: it is in a server's channel, not in a thread or direct messages."""
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 

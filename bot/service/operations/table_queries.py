@@ -187,8 +187,8 @@ def is_meant_here(row: TableRow, place: Location) -> bool:
 
 
 def make_table_line(table: Table, asked: Sequence[PendingRow], user: int) -> TableLine:
-    """Return the table's line in the list of /games, with whom it waits for as far as everybody may know it. `asked`:
-    its rows in `pending`."""
+    """Return the table's line in the list of /games: whether it waits for this user, and for which others, except those
+    whom nobody else may know. `asked`: its rows in `pending`."""
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)

@@ -39,7 +39,7 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
     ranked = list_rated_places(change, rows)
     if len(ranked) < 2:
         return
-    await asyncio.to_thread(skill_rating.get_model)  # to load it takes a while
+    await asyncio.to_thread(skill_rating.get_rating_model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
     await ratings.insert_missing(tx, (make_initial_rating(user, slug) for user in users))
     before = await ratings.fetch_by_user(tx, slug, users, lock=True)

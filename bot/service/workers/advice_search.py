@@ -192,7 +192,7 @@ class Adviser:
 
     # Whether
 
-    def is_offered(self, table: Table) -> bool:
+    def is_advice_offered(self, table: Table) -> bool:
         """Return whether people at this table may ask for advice now."""
         return table.advice.on and self.is_ready(table.slug)
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.seasons.model import UNITS_PER_POINT
-from bot.seasons.scoring import compute_places, compute_points, format_distinct, format_points
+from bot.seasons.scoring import compute_places, compute_points, format_distinct_numbers, format_points
 
 from .random_seasons import PlayedTable
 from .reckoning import list_table_entries
@@ -105,6 +105,6 @@ def test_points_are_formatted_without_language() -> None:
 
 
 def test_figures_have_as_many_digits_as_distinguish_them() -> None:
-    assert format_distinct(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
-    assert format_distinct(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
-    assert format_distinct(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")
+    assert format_distinct_numbers(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
+    assert format_distinct_numbers(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
+    assert format_distinct_numbers(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")

@@ -198,23 +198,24 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess())
-        assert not made.is_offered(table) and not made.is_switched_off(table.slug)  # not tried yet
+        assert not made.is_advice_offered(table) and not made.is_switched_off(table.slug)  # not tried yet
         with pytest.raises(OperationRefused, match="advice-host"):
             await made.get_question(table.id, ANN.id)
         await made.run_trials(0)
-        assert made.is_offered(table)
+        assert made.is_advice_offered(table)
 
         async def time_out(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.service.tables, time_out)
         await slow.run_trials(0)
-        assert not slow.is_offered(table) and slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
+        assert not slow.is_advice_offered(table)
+        assert slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
     (tmp_path / "off").mkdir()
     async with open_house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
         table = await start_with_advice(h, "race", BOB)
         made, _ = make_adviser(h, FakeProcess())
-        assert not made.is_offered(table) and made.is_switched_off(table.slug)
+        assert not made.is_advice_offered(table) and made.is_switched_off(table.slug)
 
 
 async def test_refused_request_says_why(tmp_path: Path) -> None:
