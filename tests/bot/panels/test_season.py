@@ -176,7 +176,7 @@ def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
 def test_rules_of_a_season_stay_readable_if_the_bot_no_longer_has_one_of_its_games() -> None:
     rules = make_rules("swiss", games=("auction", "retired"))
     text = season_rules.format_rules(make_season(rules, 9), SAY, GAMES)
-    assert "A table of 3 spreads the points like this: 4, 1½, 0." in text
+    assert "A table of 3 awards these points instead: 4, 1½, 0." in text
 
 
 def test_round_post_names_new_resting_and_repeated_players() -> None:
