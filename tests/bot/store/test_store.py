@@ -12,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.store import (  # fmt: skip
     DatabaseTooNew,
@@ -48,7 +48,7 @@ from bot.store.rows import (
     SnapshotRow,
     TableRow,
 )
-from bot.store.schema import metadata, server
+from bot.store.schema import game, metadata, server
 from bot.store.seasons import SeasonRow, SeasonTableRow
 from tests.bot.store.kit import list_due_heads, open_database
 
@@ -226,6 +226,30 @@ async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path)
             assert await tables.find(tx, "A", lock=True)
             async with asyncio.timeout(5), db.writing() as other:
                 await outbox.insert_row(other, make_outbox_row("a"))
+        await db.close()
+
+
+async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(tmp_path: Path) -> None:
+    """Otherwise a change of the table could write the rows back in another process, on PostgreSQL."""
+    async with open_database("postgresql", tmp_path) as address:
+        db = await Database.open(address)
+        async with db.writing() as tx:
+            for table, user in (("A", 1), ("B", 2)):
+                await tables.insert_row(tx, make_table_row(table))
+                await pending.insert_later(tx, [PendingRow(table, 0, 1.0, user=user)])
+
+        async def is_locked(table: str) -> bool:
+            try:
+                async with db.writing() as other:
+                    await other.execute(select(game.c.id).where(game.c.id == table).with_for_update(nowait=True))
+            except DBAPIError:
+                return True
+            return False
+
+        async with db.writing() as tx:
+            assert [row.game for row in await pending.lock_rows_of_user(tx, 1)] == ["A"]
+            assert [await is_locked("A"), await is_locked("B")] == [True, False]
+        assert not await is_locked("A"), "the lock ends with the transaction"
         await db.close()
 
 
