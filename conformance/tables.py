@@ -42,5 +42,6 @@ each_secretive_game = pytest.mark.parametrize(
     "case", [pytest.param(c, id=c.name) for c in CASES if c.has_hidden_information]
 )
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
-# One game of each table by default, more in `make test-all`.
-seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
+# One game of each table by default, all in `make test-all`.
+SEEDS = (1, 2, 3)
+seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])])

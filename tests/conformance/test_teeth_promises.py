@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -10,11 +11,14 @@ import pytest
 from conformance import test_promises
 from conformance.case import Case
 from conformance.promises import MessageAtQuestion
-from engine.core import Action
+from engine.core import Action, Flow, Seat
 from engine.core.presentation import Lookahead
 from engine.core.text import catalogue
 from engine.core.text.catalogue import read_messages
-from engine.games.deal_with_the_devil.words import questions
+from engine.games.deal_with_the_devil.rules import planning
+from engine.games.deal_with_the_devil.rules.planning import PlanProjection, plan_funding
+from engine.games.deal_with_the_devil.state import Plan, State
+from engine.games.deal_with_the_devil.words import labels, questions
 from engine.games.my_village.words import hints, second_lines
 from engine.games.village.words.second_lines import OptionDescriptions
 from tests.conformance.games.auction import CASE as AUCTION
@@ -81,6 +85,20 @@ def test_words_of_what_is_inserted_are_no_promise(monkeypatch: pytest.MonkeyPatc
     judge(replace(AUCTION, game=PromisingGame()))
 
 
+def test_a_promise_that_no_game_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, about_next="Then you may { $what }.", about_nothing="You may do nothing.")
+    case = replace(AUCTION, game=PromisingGame(), promises={"about-next": offers_bid})
+    monkeypatch.setattr(test_promises, "CASES", [case])
+    test_promises.test_every_promise_is_met(case)
+    with pytest.raises(AssertionError, match=r"no game shows about-nothing: .*Case\.extremes"):
+        test_promises.test_every_promise_is_met(replace(case, promises={**case.promises, "about-nothing": offers_bid}))
+
+
+def ask_for_funding_in_vain(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
+    """Ask whether to borrow or to sell first, and do not keep the answer."""
+    yield from plan_funding(state, seat, copy(plan), projection)
+
+
 def always(value: object) -> Callable[..., object]:
     return lambda *_: value
 
@@ -92,10 +110,12 @@ def always(value: object) -> Callable[..., object]:
         (MY_VILLAGE, second_lines, {"can_train": always(True)}, "about-school"),
         (MY_VILLAGE, hints, {"is_tile_useful": always(False)}, "ask-tile"),
         (DEAL, questions, {"sale_value": always(99)}, "ask-too-dear"),
+        (DEAL, labels.LabelPresenter, {"space_args": always({"good": "wheat"})}, "label-space"),
+        (DEAL, planning, {"plan_funding": ask_for_funding_in_vain}, "label-funding"),
         (DEAL, questions, {"list_souls_actions": always(("none", "all"))}, "ask-ritual_coins"),
     ],
 )  # fmt: skip
-def test_a_presenter_that_does_not_ask_the_rules_is_found(
+def test_a_presenter_or_rule_that_breaks_a_promise_is_found(
     case: Case, place: Any, lie: Mapping[str, Any], found: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in lie.items():

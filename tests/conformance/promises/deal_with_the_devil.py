@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from conformance.promises import MessageAtQuestion, Promise, play_on
 from engine.core import Match
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
     Build,
-    Funding,
     GuessCultist,
     GuessDevil,
     Pass,
@@ -18,8 +19,10 @@ from engine.games.deal_with_the_devil.actions import (
     Space,
     Vote,
 )
-from engine.games.deal_with_the_devil.components import DEBT_MAX
-from engine.games.deal_with_the_devil.state import State
+from engine.games.deal_with_the_devil.components import DEBT_MAX, WheelSection
+from engine.games.deal_with_the_devil.rules.funding import plan_payment
+from engine.games.deal_with_the_devil.rules.production import get_space_yield, get_wheel_section
+from engine.games.deal_with_the_devil.state import Plan, State
 
 MANY, FEW = 6, 2
 
@@ -111,6 +114,40 @@ def can_repay(message: MessageAtQuestion) -> bool:
     return message.args["count"] > 0 or message.offers(Repay) == bool(message.args["repays"])
 
 
+def get_draft_plan(message: MessageAtQuestion) -> Plan:
+    """Return what the seat has planned after the option."""
+    plan = message.after.view(message.seat).own.draft.plan
+    assert isinstance(plan, Plan)
+    return plan
+
+
+def yields_good(message: MessageAtQuestion) -> bool:
+    """Return whether the tile will lie on the space, which yields that good in this round and another in the next."""
+    assert isinstance(message.action, Space)
+    space, this_round = message.action.space, message.match.state.round
+    now, later = (find_yielded_good(space, get_wheel_section(n, message.seat)) for n in (this_round, this_round + 1))
+    is_there = get_draft_plan(message).claims[-1].space == space
+    return is_there and now != later and message.presenter.name_formatter.good_name(now) == message.args["good"]
+
+
+def find_yielded_good(space: int, section: WheelSection) -> str:
+    """Return the good of which less is produced while the level of the space is lower than the others."""
+    levels = tuple(1 if n == space else MANY for n in range(1, len(section.spaces) + 1))
+    most, least = get_space_yield(section.spaces, (MANY,) * len(levels)), get_space_yield(section.spaces, levels)
+    [found] = [good for good in most if good != "coins" and least[good] < most[good]]
+    return found
+
+
+def pays_in_this_order(message: MessageAtQuestion) -> bool:
+    """Return whether the plan then borrows, or sells, as the label says, for a price that either could pay."""
+    state: State = message.match.state
+    own = state.own[message.seat]
+    rich = replace(own, stock={**dict.fromkeys(own.stock, MANY), "coins": 0}, debt=0)
+    paid = plan_payment(state.players[message.seat], rich, {"coins": 1}, get_draft_plan(message).funding)
+    borrows = message.args["order"] == "loan_first"
+    return paid is not None and (bool(paid.loan), bool(paid.sold)) == (borrows, not borrows)
+
+
 PROMISES: Mapping[str, Promise] = {
     "ask-answer_seal": can_repay,
     "ask-build": can_use_at_once,
@@ -124,6 +161,6 @@ PROMISES: Mapping[str, Promise] = {
     "ask-ritual_coins": can_load,
     "ask-too-dear": can_sell_first,
     "ask-vote": can_prove,
-    "label-funding": lambda message: isinstance(message.action, Funding),
-    "label-space": lambda message: isinstance(message.action, Space),
+    "label-funding": pays_in_this_order,
+    "label-space": yields_good,
 }

@@ -8,8 +8,11 @@ from engine.core import Action, EndTurn
 from engine.core.commands import command_name
 from engine.games.village.actions import Bury, BuyBack, PassTurn, Privilege, Sell, Take, Use
 from engine.games.village.components import COLOURS, CRAFTS, GOODS, GRAIN_CAPACITY
+from engine.games.village.rules.members import HOME, UNBORN, WORK_LOCATIONS
 from engine.games.village.rules.turn import EXPLAIN_BY_ACTION
 from engine.games.village.state import State
+
+NOBODY = [0, 0, 0, 0]  # by generation
 
 
 def fill_farmyards(state: State) -> None:
@@ -28,6 +31,18 @@ def empty_farmyards(state: State) -> None:
         player.grain = player.coins = 0
         player.cubes, player.goods = dict.fromkeys(COLOURS, 0), dict.fromkeys(GOODS, 0)
         player.people.pop("farmyard", None)
+
+
+def gather_families(state: State) -> None:
+    """Let everybody be born and at home, so that nobody can be recalled. What must be done stays possible."""
+    if state.must_act:
+        return
+    for player in state.players:
+        for location in (UNBORN, *WORK_LOCATIONS):
+            members = player.people.pop(location, NOBODY)
+            player.people[HOME] = [a + b for a, b in zip(player.people.get(HOME, NOBODY), members, strict=True)]
+        if not any(player.people[HOME]):
+            del player.people[HOME]
 
 
 def empty_supply(state: State) -> None:
@@ -59,6 +74,7 @@ def play_last_turn_with_everything(state: State) -> None:
 EXTREMES = (
     fill_farmyards,
     empty_farmyards,
+    gather_families,
     empty_supply,
     play_last_turn,
     play_last_turn_with_nothing,
