@@ -78,7 +78,7 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], S
 
 
 def get_size_class(count: int) -> int:
-    """Return in which class of sizes the number of options is. Panels look different in each (`PANEL_SIZE_STEPS`)."""
+    """Return the number of `PANEL_SIZE_STEPS` that a question with so many options reaches."""
     return sum(count >= step for step in PANEL_SIZE_STEPS)
 
 
@@ -170,11 +170,11 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 def list_everything_sent(
     match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random
 ) -> Iterator[Sent]:
-    """Yield everything that is sent to the asked seat in two languages, and to another one or to everybody."""
+    """Yield everything that is sent to the asked seat in two languages, to another one, and to everybody."""
     first, second = rng.sample(LOCALES, 2)
     other = rng.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
-    for viewer, locale, presses in (*wanted, rng.choice([(other, first, 1), (None, second, 1)])):
+    for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
         one, drawing = Person(match, viewer, locale, recent_events, rng, presses), find_pictures(match.game.slug)
         for what, sent in (
             *surfaces.list_panels(one),
