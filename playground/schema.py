@@ -24,8 +24,6 @@ from playground.errors import Problem
 
 Json = dict[str, Any]
 NUMERIC = re.compile(r"-?\d+")
-# Only the list of all commands is as long; a bot sends it at each start.
-MIN_CACHED_BODY_CHARS = 20_000
 
 # JSON Schema keyword: Discord's short code
 DISCORD_CODES = {
@@ -66,7 +64,7 @@ class Schema:
         self._make_validator = _build_validator_class(schemas, unions, self._fast_validator)
         self._validators: dict[tuple[str, ...], Validator] = {}
         self._operations = _index_operations(self._description)
-        self._checked_bodies: dict[tuple[str, str], list[Problem]] = {}  # of long bodies
+        self._problems_of_lists: dict[tuple[str, str], list[Problem]] = {}
 
     def find_operation(self, method: str, path: str) -> Operation | None:
         """Return the operation of a request, or None if Discord has no such path and method."""
@@ -99,15 +97,18 @@ class Schema:
         return found
 
     def _check_body(self, what: str, validator: Validator, body: Any) -> list[Problem]:
-        """Return the problems of a body. The result for a long body is cached."""
-        if self._is_valid(validator, body):
-            return []
-        text = json.dumps(body)
-        if len(text) < MIN_CACHED_BODY_CHARS:
-            return list(_to_problems(validator, body, ()))
-        if (what, text) not in self._checked_bodies:
-            self._checked_bodies[what, text] = list(_to_problems(validator, body, ()))
-        return self._checked_bodies[what, text]
+        """Return the problems of a body. The result for a list is cached, because a bot sends the list of all its
+        commands at each start.
+        """
+        if not isinstance(body, list):
+            return self._list_body_problems(validator, body)
+        key = what, json.dumps(body)
+        if key not in self._problems_of_lists:
+            self._problems_of_lists[key] = self._list_body_problems(validator, body)
+        return self._problems_of_lists[key]
+
+    def _list_body_problems(self, validator: Validator, body: Any) -> list[Problem]:
+        return [] if self._is_valid(validator, body) else list(_to_problems(validator, body, ()))
 
     def _is_valid(self, validator: Validator, value: Any) -> bool:
         """Return whether the quick check accepts a value. False may mean only that it does not know a keyword."""

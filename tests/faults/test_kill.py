@@ -45,7 +45,7 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLin
     process = fork_context.Process(target=run_process, args=(folder, seed))
     process.start()
     while written() < enough and process.is_alive():
-        time.sleep(0.001)
+        time.sleep(0.005)
     time.sleep(luck.random() * 0.01)
     assert process.is_alive(), [path.read_text() for path in folder.glob("failed-*")]
     process.kill()

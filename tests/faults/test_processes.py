@@ -45,7 +45,7 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> Non
     """Wait until either of the two has written that many lines."""
     enough = written() + more
     while written() < enough and alive():
-        time.sleep(0.001)
+        time.sleep(0.005)
 
 
 @pytest.mark.parametrize("times", [2, pytest.param(15, marks=pytest.mark.long)])
