@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from render.kit.pixels import (
     Face,
@@ -98,6 +99,25 @@ def test_emoji_are_in_colour_with_a_system_font() -> None:
         pytest.skip("no colour emoji on this system: install fontconfig and fonts-noto-color-emoji")
     line = get_text_mask("😀Anna🇩🇪", "serif", 36)
     assert [one.cluster for one in line.emoji] == ["😀", "🇩🇪"] and line.mask.image.getbbox() is not None
+
+
+def test_emoji_in_colour_takes_the_room_of_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture stands for a font that this system may not have."""
+    with use_packaged_fonts_only():
+        black = script_fonts.find_emoji_font("😀")
+        assert black is not None
+
+        def find_colour_font(cluster: str) -> tuple[script_fonts.FontFile, bool]:
+            return black[0], True
+
+        def draw_picture(file: script_fonts.FontFile, cluster: str) -> Image.Image:
+            return Image.new("RGBA", (300, 100))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(script_fonts, "find_emoji_font", find_colour_font)
+            patch.setattr(script_fonts, "draw_emoji", draw_picture)
+            alone, with_emoji = (measure_width(text, "text", 40) for text in ("é", "é😀"))
+    assert with_emoji - alone == pytest.approx(3 * 40, abs=5), "its picture is three times as wide as high"
 
 
 @given(st.text(max_size=40), st.sampled_from(FONT_FACES), st.integers(24, 54), st.integers(60, 600))
