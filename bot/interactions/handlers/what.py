@@ -70,8 +70,8 @@ async def list_games_by_relevance(request: Request) -> list[AnyGame]:
 
 
 def strip_game_prefix(lookup: ThingLookup, text: str) -> str:
-    """Return the typed text without the game's slug, which an autocomplete choice puts before a thing:
-    "village:building:bakery".
+    """Return the typed text without the game's slug, which an autocomplete choice puts before a thing: of
+    "slug:building:bakery", "building:bakery" is left.
     """
     return text.removeprefix(f"{lookup.game.slug}:")
 
