@@ -37,13 +37,13 @@ async def list_guilds(database: Database) -> list[int]:
 async def test_statement_is_one_visit_and_takes_noted_statements_along(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    visits, visit = list[object](), ConnectionThread.visit
+    visits, visit = list[object](), ConnectionThread.run_in_thread
 
     async def count_visit(thread: ConnectionThread, work: Callable[[], Any]) -> Any:
         visits.append(work)
         return await visit(thread, work)
 
-    monkeypatch.setattr(ConnectionThread, "visit", count_visit)
+    monkeypatch.setattr(ConnectionThread, "run_in_thread", count_visit)
     assert await list_guilds(database) == [] and len(visits) == 1
     async with database.writing() as tx:
         await tx.execute(insert(server), make_row(1))

@@ -71,7 +71,7 @@ async def test_plan_with_impossible_tables_is_dropped(tmp_path: Path) -> None:
         def plan_tables_of_five(change: SeasonChange) -> None:
             change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
 
-        await made.service.seasons.stored.change_season(made.of, plan_tables_of_five)
+        await made.service.seasons.season_store.change_season(made.of, plan_tables_of_five)
         assert list_table_sizes(await play_until_drawn(made, 2)) == [3, 3, 3]
 
 
@@ -309,7 +309,7 @@ async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, lan
         await managing.pause_season(made.of, DORA, next(interactions))
         paused = build_living_post(await made.read_season(), say, games)
         await managing.resume_season(made.of, DORA, next(interactions))
-        await made.service.seasons.stored.change_season(made.of, try_first_round)
+        await made.service.seasons.season_store.change_season(made.of, try_first_round)
         season = await made.read_season()
         waits = build_living_post(season, say, games)
         assert season.state.waits_since is not None
@@ -337,7 +337,7 @@ async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path) -> Non
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing = made.service.season_managing
-        await made.service.seasons.stored.change_season(made.of, try_first_round)
+        await made.service.seasons.season_store.change_season(made.of, try_first_round)
         await managing.pause_season(made.of, DORA, next(interactions))
         await managing.resume_season(made.of, DORA, next(interactions))
         await made.add_person()

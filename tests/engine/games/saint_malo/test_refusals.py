@@ -78,7 +78,7 @@ def test_ac19_wrong_phase_is_reported_everywhere() -> None:
     table.say(TowerRecruit("citizen", "C3"))
     for say in (Use("wall", 1), Roll((1,)), Keep("WW"), TowerRecruit("citizen", "C4")):
         assert table.get_refusal(say) == "wrong_phase"
-    for say in (ScoreLogs(9), ScoreWalls(("H9",)), ScoreCrates(("H9",)), ScorePerson("nobody", "H9")):
+    for say in (ScoreLogs(9), ScoreWalls(("H9",)), ScoreCrates(("H9",)), ScorePerson("juggler", "H9")):
         assert table.get_refusal(say) == "wrong_phase", f"{say}: the phase comes before mistakes in the text"
     begin = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect")).places("D4")
     assert begin.get_refusal(Use("wall", 1)) == "wrong_phase"
