@@ -106,7 +106,7 @@ def require_same_files(home: str, locale: str) -> None:
 
 
 def require_same_variables(home: str, locale: str) -> None:
-    """Raise AssertionError if a message has other variables than the English one."""
+    """Raise AssertionError if a message does not have the same variables as the English one."""
     english, other = (
         {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
     )

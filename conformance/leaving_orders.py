@@ -45,7 +45,7 @@ MAX_PLANNED_TURNS = 3
 
 
 def list_values(data: Any) -> Iterator[Any]:
-    """Yield the plain values in an event, at any depth."""
+    """Yield the values in the fields and sequences of an event, at any depth; no struct or sequence itself."""
     if isinstance(data, msgspec.Struct):
         for name in data.__struct_fields__:
             yield from list_values(getattr(data, name))

@@ -10,6 +10,7 @@ from engine.core import Match
 def copy_match(match: Match[Any]) -> Match[Any]:
     """Return a copy of the match, as `Case.reload_match` does but faster, because nothing is encoded.
 
+    The copy's `new_public_events` start empty.
     `test_restart_at_any_decision_changes_nothing` checks that both copies are the same.
     """
     again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)

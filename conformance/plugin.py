@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests of other games than `--game` names."""
+    """Deselect all tests that are not about the game that `--game` names, if it is given."""
     slug = config.getoption("game")
     if slug is not None:
         config.hook.pytest_deselected(items=[item for item in items if not is_for_game(item, slug)])

@@ -155,7 +155,7 @@ Promise = Callable[[MessageAtQuestion], bool]
 def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
     """Return a copy of the match in which the seat has given these answers.
 
-    It tells only what has become public since.
+    Its `new_public_events` start empty, so they are only what these answers have made public.
     """
     then = copy_match(match)
     for action in actions:

@@ -185,7 +185,10 @@ def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
 
 
 def compare_told(pair: TurnPair, viewer: Seat | None) -> None:
-    """Raise a `Leak` if the two games tell a viewer different things, or wait for other seats."""
+    """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked.
+
+    For spectators (`viewer` is None), sometimes compare the post that opens the next turn too.
+    """
     real, other = pair.real, pair.other
     first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:

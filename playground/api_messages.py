@@ -89,7 +89,7 @@ def _build_reply_fields(state: ServerState, channel: Json, reference: Json) -> J
 
 
 def list_messages(state: ServerState, request: RestRequest) -> list[Json]:
-    """GET messages, newest first; an empty list without Read Message History."""
+    """GET a page of a channel's messages, newest first; an empty list without Read Message History."""
     channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] != DM and not perms.has_permission(
         state.world, state.world.bot["id"], channel, "READ_MESSAGE_HISTORY"

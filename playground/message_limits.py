@@ -66,7 +66,7 @@ def _check_components_v2(shown: Json, components: list[Json]) -> Iterator[Proble
 
 
 def _check_classic_layout(components: list[Json]) -> Iterator[Problem]:
-    """Yield the problems of a message without IS_COMPONENTS_V2: too many rows, or other components than rows."""
+    """Yield the problems of a message without IS_COMPONENTS_V2: too many rows, or components that are not rows."""
     if len(components) > MAX_ROWS:
         yield describe_too_long(("components",), MAX_ROWS)
     for index, component in enumerate(components):

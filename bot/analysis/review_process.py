@@ -292,7 +292,10 @@ def build_reviewed_decision(
 
 
 def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
-    """Judge another answer to a reviewed question, with as many worlds as the answers that it is compared with."""
+    """Return by how many points another answer to a reviewed question falls behind the best one; an empty judgement
+    if there was no other answer to compare it with. It is tried in as many imagined worlds as the reviewed
+    answers were.
+    """
     game = game_of(attempt.slug)
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)

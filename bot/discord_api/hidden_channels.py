@@ -98,7 +98,7 @@ class HiddenChannels:
             self._parsers["THREAD_UPDATE"](data)
 
     def _is_thread_hidden(self, thread: Event) -> bool:
-        """Return whether a thread is hidden from the bot, by itself or by its channel."""
+        """Return whether the bot cannot view a thread: Discord has obfuscated it, or its channel is hidden."""
         return is_obfuscated(thread) or self.is_hidden(int(thread["parent_id"]))
 
     def _hide(self, guild_id: int, channel: int) -> None:

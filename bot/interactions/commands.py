@@ -203,7 +203,7 @@ def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHa
     """Build a slash command whose handler gets only the id of the table that it is about."""
 
     async def by_its_id(request: Request, table: Table) -> None:
-        """Call the handler with the table's id."""
+        """Call `handler` with the table's id instead of the table."""
         await handler(request, table.id)
 
     return table_command(name, rule, cost, by_its_id)

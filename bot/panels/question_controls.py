@@ -121,9 +121,11 @@ class QuestionControls:
 
     @cached_property
     def controls(self) -> tuple[ControlGroup, ...]:
-        """The legal answers in groups, one for each control, by heading; answers that end the rest come last.
+        """The shown answers in groups, one for each control. A control has one heading, one placeholder, and either a
+        set of pieces or plain options.
 
-        `EndTurn` is left out, because it is in the footer.
+        Groups are in the order of their headings' first answers, but headings whose answers complete what the others
+        prepare (`Presenter.is_closing_heading`) come last. `EndTurn` is left out, because it is in the footer.
         """
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set_action(kind)}
@@ -180,7 +182,8 @@ class QuestionControls:
         )
 
     def format_part(self, kind: type[Action], field: int, value: Any) -> str:
-        """Return the game's words for one field of an answer, by the field's index, or ""."""
+        """Return the game's words for this value of one field of an answer, or "" if the game has none. `field` is the
+        field's index."""
         return self.presenter.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
 
     def is_final(self, action: Action) -> bool:

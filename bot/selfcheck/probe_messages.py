@@ -28,10 +28,10 @@ class ProbeMessages:
         self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
 
     async def make(self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None) -> Response:
-        """Let `call` create a message in this channel, and return Discord's response.
+        """Create a message or thread in this channel by `call`, and return Discord's response, also if it refuses.
 
-        `thread`: it creates a thread there, which will have this id. The message or thread is recorded before and
-        after, so that the next start can delete it.
+        `thread`: the id that the new thread will have (that of the message it starts from); None for a message. A row
+        is stored before the call and completed after it, so that the next start can delete what was created.
         """
         async with self.db.writing() as tx:
             kind = "message" if thread is None else "thread"

@@ -285,7 +285,7 @@ async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> 
 
 
 async def fetch_latest_finished(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
-    """Return the latest games of a kind that were played to their end, without blobs."""
+    """Return the latest tables of this game that were played to their end, the latest first. Their `blob` is None."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
     rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
     return [TableRow(**row, blob=None) for row in rows.mappings()]

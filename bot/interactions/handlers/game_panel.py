@@ -98,10 +98,11 @@ async def show_panel(
 
 
 async def refresh_after_turn_end(request: Request, shown: TableView, message: int) -> None:
-    """Draw the panel again once the turn it shows has ended by itself, or was continued elsewhere.
+    """Wait until the turn that the panel shows has ended by itself or was continued elsewhere, then draw the panel
+    again.
 
-    Discord allows this for as long as the interaction's token lives. If the process ends before that, the panel stays
-    as it is, and its timestamp says that the turn is over.
+    Discord allows this while the interaction's token is valid. If the process stops earlier, the panel stays as it is,
+    and the end time that it shows tells the person that the turn is over.
     """
     app = request.app
     now = await wait_for_other_question(request, shown)

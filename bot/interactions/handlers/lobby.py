@@ -383,7 +383,7 @@ def list_option_values(option_type: Any, seats: int) -> list[Any]:
 
 
 def to_option_word(value: Any) -> str:
-    """Return an option's value as the word by which a modal submits it: "true", "none", "3"."""
+    """Return the string that a modal submits for this value of an option: "true", "none", "3"."""
     return "none" if value is None else str(value).lower()
 
 

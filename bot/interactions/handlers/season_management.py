@@ -225,7 +225,7 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
 
 async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the submitted reason for an action on a member: do what the modal's custom id says. Raises
-    InvalidCustomId.
+    InvalidCustomId if that is no known action.
     """
     season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:

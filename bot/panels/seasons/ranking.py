@@ -44,7 +44,11 @@ def localise_decimal(number: str, words: Catalogue) -> str:
 
 
 def format_shares(lines: Sequence[Standing], words: Catalogue) -> dict[int, str]:
-    """Return shares in percent by member, all with as many digits as it takes to see where they broke a tie."""
+    """Return each member's share of the points (`Standing.share`) in percent, by member number.
+
+    All have the same number of decimals: the fewest, up to MAX_SHARE_DIGITS, with which members whose tie was broken by
+    share differ.
+    """
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
     for digits in range(MAX_SHARE_DIGITS + 1):

@@ -303,7 +303,7 @@ class TableChange:
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
     ) -> None:  # fmt: skip
-        """Queue a message for delivery, at the earliest in `after` seconds. Arguments as in `make_outbox_row`."""
+        """Queue a message for delivery in `after` seconds or later. The arguments are those of `make_outbox_row`."""
         self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, of, edit))
 
     def make_outbox_row(
@@ -312,8 +312,9 @@ class TableChange:
     ) -> OutboxRow:  # fmt: skip
         """Return the outbox row of a message about this table.
 
-        `target` is "table", "lobby" or "user:<id>". `edit`: it edits an existing message; `of` is that message's outbox
-        id, if it is known. Raises MessageNotAllowed if this person may not get it.
+        `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
+        message; `of` is that message's outbox id, if it is known. Raises MessageNotAllowed if this person may not get
+        it.
         """
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]

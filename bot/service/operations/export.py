@@ -201,7 +201,7 @@ class Exports(Struct, frozen=True):
         return [found for found in each if found is not None]
 
     async def list_season_mentions(self, user: int) -> list[SeasonMentions]:
-        """Return what names the person in seasons, as a member or not."""
+        """Return, for each season that names the person, where it does so besides their membership."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_seasons_naming(db, user)
         found = [find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named]

@@ -76,7 +76,7 @@ class Forgetting(Struct, frozen=True):
             """Forget the person at a table; if its game cannot be opened, without opening it."""
             try:
                 await self.forget_at_table(table_id, user)
-            except (TableNotFound, UnreadableGame):  # a game that this version leaves out, or cannot load
+            except (TableNotFound, UnreadableGame):  # a game that this version lacks, or cannot load
                 unopened.append(table_id)
                 await self.forget_without_game(table_id, user)
 
@@ -138,7 +138,8 @@ class Forgetting(Struct, frozen=True):
         """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
         stored is rewritten. A bot takes over the seat once the game can be opened; without people the table ends.
 
-        Raises DamagedTableState if the person may still be named in the state; then only the rows are without them.
+        Raises DamagedTableState if the person may still be named in the state; then everything except the state is
+        cleared.
         """
         async with self.tables.db.writing() as tx:
             row = await store.find(tx, table_id, lock=True)

@@ -31,7 +31,7 @@ from ..storage.table_store import AlreadyApplied, TableStore
 from .seats import Seats
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
-# The usual length is estimated from so many of the latest games of a kind.
+# The usual length is estimated from so many of the latest tables of the same game.
 MAX_GAMES_FOR_USUAL_DAYS = 100
 ALLOWED_ROUNDS = range(3, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {

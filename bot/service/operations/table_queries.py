@@ -151,7 +151,7 @@ class TableQueries(Struct, frozen=True):
         )
 
     def _decode_known(self, rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
-        """Return the tables with their states, without damaged ones and games that this version leaves out."""
+        """Return each row with its decoded state. Skip rows with a damaged state, and games that this version lacks."""
         return decode_undamaged(row for row in rows if row.slug in self.tables.games)
 
 

@@ -150,7 +150,7 @@ async def close_idle_lobbies(tables: TableStore) -> int:
     for table_id in found:
         try:
             await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
-        except Exception as error:  # of one table, for instance a game that this version leaves out: next time
+        except Exception as error:  # of one table, for instance a game that this version lacks: next time
             report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
             async with tables.db.writing() as tx:
                 await store.touch(tx, table_id, tables.clock())

@@ -192,7 +192,8 @@ class SeasonWorker:
         return 0
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
-        """Return what is known of the members besides the season: whose seat a bot holds, who is away, silent or gone.
+        """Return what a drawing needs to know about the members beyond the season's own rows: who is away, silent or
+        gone, who has left a seat to a bot, and, in a rated season, their ratings in the next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
