@@ -88,12 +88,12 @@ class HiddenChannels:
             self._parsers["CHANNEL_DELETE"](data)
 
     def _on_thread_create(self, data: Event) -> None:
-        """Pass the event on unless the thread's channel is hidden."""
+        """Pass the event on unless the bot cannot view the thread."""
         if not self._is_thread_hidden(data):
             self._parsers["THREAD_CREATE"](data)
 
     def _on_thread_update(self, data: Event) -> None:
-        """Pass the event on unless the thread's channel is hidden."""
+        """Pass the event on unless the bot cannot view the thread."""
         if not self._is_thread_hidden(data):
             self._parsers["THREAD_UPDATE"](data)
 

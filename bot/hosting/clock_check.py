@@ -17,8 +17,8 @@ DATE_UNIT_S = 1.0
 class DiscordClock:
     """Compare this machine's clock with Discord's.
 
-    `ahead` is by how many seconds at least this machine is ahead of Discord, or behind it if negative; None before the
-    first answer.
+    `ahead_s` is by how many seconds this machine is at least ahead of Discord, or behind it if negative; None before
+    the first answer.
     """
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
