@@ -76,7 +76,7 @@ class Reply:
     @property
     def has_initial_response(self) -> bool:
         """Whether Discord already has a response to this interaction, final or deferred."""
-        return ((self.acknowledged) and (self.interaction.response.is_done()))
+        return self.acknowledged or self.interaction.response.is_done()
 
     @property
     def edits_pressed(self) -> bool:
