@@ -264,7 +264,9 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        await reply_with_error(request, ErrorReplyFailed(report_unexpected(worse, describe_request(request))))
+        worse_code = report_unexpected(worse, describe_request(request))
+        if not isinstance(error, ErrorReplyFailed):  # Otherwise the simplest reply has failed too.
+            await reply_with_error(request, ErrorReplyFailed(worse_code))
 
 
 class ErrorReplyFailed(Exception):

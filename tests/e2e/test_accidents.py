@@ -239,6 +239,19 @@ async def test_lost_reply_is_no_error_of_the_bot(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
+async def test_error_whose_reply_always_fails_is_logged_and_left(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot tries to say so twice, and then hears the next press."""
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.interactions.reply.Reply.send_reply", fail)
+        await people[0].slash(thread, "play")
+    records = [r for r in caplog.records if r.levelno >= logging.ERROR]
+    assert len(records) == 3, "the error, the failed reply about it, and the failed reply about that"
+    assert (await people[0].slash(thread, "play")).text
+
+
 @pytest.mark.parametrize(
     "trouble", [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")]
 )
