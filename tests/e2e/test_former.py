@@ -158,7 +158,9 @@ async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave:
 
     async def is_closed() -> bool:
         now = await ann.refresh(private)
-        return now is not None and "is gone" in str(now) and not list_buttons(now) and not now["attachments"]
+        if now is None or list_buttons(now) or now["attachments"]:
+            return False
+        return "I have removed what I showed here" in str(now)
 
     await wait_until(is_closed)
 

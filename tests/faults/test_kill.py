@@ -52,7 +52,7 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLin
     process.join()
 
 
-@pytest.mark.parametrize("kills", [5, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [10, pytest.param(30, marks=pytest.mark.long)])
 def test_random_kills_lose_nothing(tmp_path: Path, kills: int) -> None:
     """Where 30 kills go well, less than a tenth of a life's moments are deadly, with a certainty of 95 %: for
     1 - 0.05 ** (1 / 30) is 0.095, and 0.037 for 80, which took three times as long. When they come differs from run to

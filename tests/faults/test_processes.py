@@ -48,7 +48,7 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> Non
         time.sleep(0.005)
 
 
-@pytest.mark.parametrize("times", [2, pytest.param(15, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
 async def test_two_processes_survive_random_kills(tmp_path: Path, times: int) -> None:
     """The other process has to notice each death too. `test_kill` says how much 15 deaths prove."""
     async with open_database("postgresql", tmp_path) as url:
