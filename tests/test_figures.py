@@ -30,8 +30,9 @@ DIGITS_OF_NO_BOX = {
     r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|(ask|help)-mass_move: 1 2 3|(label|done)-enter: 1"
     r"|ask-mass_buy: 1|label-buy-back: 1|help-action: 1":
         "names of stages and windows",
-    r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3":
-        "for how many members or players, which are keys of the box",
+    r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3"
+    r"|help-ritual_souls: 0 0 4":
+        "for how many members, players or souls, which are keys of the box",
     r"does-face-(log|crate|wall): 1|help-(dice|value|sale): 1|does-(resource|money)-coins: 1|order-standing: 1"
     r"|effect-end-score-resource: 1|about-(villa|trading_church): 1|does-supply-prestige: 1|ask-wings: 1"
     r"|(tight-)?(high|low)est: 1|guest: 1 1|event-fountain-returned: 1 1|label-fatal: 1": "one, or one for each",

@@ -112,8 +112,8 @@ season-who-may = { $of ->
    *[0] Anybody can join
 }{ $late ->
     [yes] {" "}at any time
-    [half] , until more than half of the rounds have been drawn
-   *[no] , until the first draw
+    [half] {" "}until more than half of the rounds have been drawn
+   *[no] {" "}until the first draw
 }{ $most ->
     [200] .
    *[other] ; { $most } people at most.

@@ -78,7 +78,7 @@ refused-rewind-over = That request has been settled.
 refused-not-asked-this = This question is not for you.
 
 # Moderators
-command-moderate = Pause a game, take it back or end it; everybody sees it
+command-moderate = Pause, rewind or end a game; everybody sees it
 moderate-text = { $paused ->
     [0] **{ $game }** is running.
    *[1] **{ $game }** has been paused by { $by }.

@@ -17,7 +17,7 @@ VILLAGE: Way = (
     ("End turn", "Bea took a pink cube and had a child"),
     ("Crafts: orange", "Somebody learns a trade"),
     ("Smithy, generation 1", "the bridge is at 10"),
-    ("Make a plow: 3 time, a death", "The chronicle still has room"),
+    ("Make a plow: 3 time, a death", "The chronicle still has free spaces"),
     ("Farmyard", "They are in the chronicle now"),
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale has no surcharge"),

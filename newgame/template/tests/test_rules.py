@@ -114,7 +114,7 @@ def test_a_row_says_what_it_brings() -> None:
     match, words = table([6, 8], [5], left=[7]), GAME.create_presenter(["Ann", "Bob"])
     match.submit(0, Card(6))
     labels = [words.label(Lookahead[Any].from_match(match, 0), row) for row in match.get_decision(0).options]
-    assert labels == ["Left row: no point", "Right row: 1 point"]
+    assert labels == ["Left row: no points", "Right row: 1 point"]
 
 
 def test_the_bot_takes_a_point_with_little_to_spare_or_wastes_a_low_card() -> None:

@@ -194,7 +194,7 @@ where-pool-colour = { $count } in the pool
 where-turn-dice-colour = { $count } taken this turn
 nobody-of-it = nobody
 now-stage = { $count ->
-    [0] no card left in the stack
+    [0] no cards left in the stack
     [one] 1 card left in the stack
    *[other] { $count } cards left in the stack
 }

@@ -18,7 +18,7 @@ done-row = { $side ->
    *[right] Right row
 }
 label-row = { $row }: { $points ->
-    [0] no point
+    [0] no points
     [one] 1 point
    *[other] { $points } points
 }

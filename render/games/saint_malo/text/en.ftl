@@ -75,7 +75,7 @@ alt-placing = To place: { $left } { $mark }{ $placed ->
    *[other] , placed on { $placed }
 }.
 alt-pirates-over = Pirates: all { $count } attacks are over.
-alt-pirates = Pirates: next attack strength { $strength }, { $marked } of { $boxes } boxes; { $count ->
+alt-pirates = Pirates: next attack strength { $strength }, { $marked } of { $boxes } boxes marked; { $count ->
     [one] 1 attack
    *[other] { $count } attacks
 } so far.

@@ -42,7 +42,7 @@ def test_alt_text_has_the_form_of_im6() -> None:
         "Sides and what their towers give: top (a person) 0 of 5 walls, right (2 coins) 0 of 5 walls, "
         "bottom (3 VP) 0 of 5 walls, left (2 coins) 0 of 5 walls.",
     ]
-    assert "Pirates: next attack strength 1, 0 of 4 boxes; 0 attacks so far." in lines
+    assert "Pirates: next attack strength 1, 0 of 4 boxes marked; 0 attacks so far." in lines
     assert "Dice, roll 1 of 3: crate, crate, wall, head, swords." in lines
 
 
