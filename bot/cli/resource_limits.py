@@ -13,6 +13,8 @@ from .options import exit_with_error
 
 MAX_FILE_BYTES = 64 << 20
 """`/export` writes 10 MB at most, and a season of 200 people takes less."""
+ALARM_INTERVAL_S = 1.0
+"""The alarm repeats, because Python ignores an exception that is raised while it frees an object."""
 
 
 class TimeIsUp(Exception):
@@ -40,7 +42,7 @@ def limit_resources(what: str, seconds: float) -> Generator[None]:
     can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other
     before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
     if before is not None:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_REAL, seconds, ALARM_INTERVAL_S)
     try:
         yield
     except TimeIsUp:
