@@ -403,7 +403,7 @@ async def test_interrupted_review_changes_nothing(
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)
 
-    async def die(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+    async def die(module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         raise ChildProcessError(f"{doing}: killed")
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)

@@ -35,15 +35,15 @@ RETENTION_S = 91 * 86_400.0
 def worker(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the workers in a thread, where they know the toy game, with a low threshold for costly answers."""
 
-    async def run_in_thread(module: str, what: str = "", *, given: bytes, longest: float, doing: str) -> bytes:
+    async def run_in_thread(module: str, what: str = "", *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         def work() -> bytes:
             if module == game_story_process.__name__:
-                story_input = msgspec.msgpack.decode(given, type=StoryInput)
+                story_input = msgspec.msgpack.decode(stdin, type=StoryInput)
                 return msgspec.msgpack.encode(game_story_process.tell_story(GAME, story_input))
             if what == "attempt":
-                retry = msgspec.msgpack.decode(given, type=RetryAttempt)
+                retry = msgspec.msgpack.decode(stdin, type=RetryAttempt)
                 return msgspec.msgpack.encode(review_process.judge_attempt(retry))
-            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=ReviewTask)))
+            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(stdin, type=ReviewTask)))
 
         return await asyncio.to_thread(work)
 
@@ -187,7 +187,7 @@ async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytes
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await play_game_to_end(up, people)
 
-    async def report_changed_rules(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+    async def report_changed_rules(module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=True))
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", report_changed_rules)

@@ -30,8 +30,8 @@ class FakeForecast:
         self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
         monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run_in_child", self.run)
 
-    async def run(self, module: str, job: str, *, given: bytes, longest: float, doing: str) -> bytes:
-        asks = msgspec.msgpack.decode(given, type=list[ForecastRequest])
+    async def run(self, module: str, job: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
+        asks = msgspec.msgpack.decode(stdin, type=list[ForecastRequest])
         self.begun, self.now = self.begun + 1, self.now + 1
         self.most = max(self.most, self.now)
         self.asked.update(asks)

@@ -99,7 +99,7 @@ async def test_reviews_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """A stored review is shown as often as people like."""
     kept = False
 
-    async def make_review(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+    async def make_review(module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=not kept))
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", make_review)

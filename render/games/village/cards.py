@@ -56,7 +56,7 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
             partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look)
         ),
         (
-            encode((p.cubes, p.goods, family.total)), 58, 116,
+            encode((p.cubes, p.goods, family.total)), 56, 116,
             partial(_draw_goods, canvas, family, left, y + 83, max_width, look)
         ),
         (

@@ -39,14 +39,14 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     async def list_no_counts() -> list[ReviewCount]:
         return []
 
-    async def die(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def die(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         raise ChildProcessError(doing)
 
-    async def hang(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def hang(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         await asyncio.Event().wait()
         return b""
 
-    async def live(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def live(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(1, 1))
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)

@@ -52,7 +52,7 @@ def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int,
     assert "At a table of a different size: P4, P5, P6, P7." in told
 
 
-SEATS_OF_ALL = "Seats: everybody has had each one about equally often, and the counts differ by at most {}."
+SEATS_OF_ALL = "Seats: everybody has had each seat about equally often, and the counts differ by at most {}."
 SHARED_SEATS = f"Seats that every table has: {SEATS_OF_ALL.removeprefix('Seats: ')}"
 SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
     ({}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),

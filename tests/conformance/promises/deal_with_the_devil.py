@@ -122,12 +122,13 @@ def get_draft_plan(message: MessageAtQuestion) -> Plan:
 
 
 def yields_good(message: MessageAtQuestion) -> bool:
-    """Return whether the tile will lie on the space, which yields that good in this round and another in the next."""
+    """Return whether the tile will lie on the space, which yields that good in this round, before the wheel turns."""
     assert isinstance(message.action, Space)
     space, this_round = message.action.space, message.match.state.round
-    now, later = (find_yielded_good(space, get_wheel_section(n, message.seat)) for n in (this_round, this_round + 1))
+    now, later = (get_wheel_section(n, message.seat) for n in (this_round, this_round + 1))
+    good = find_yielded_good(space, now)
     is_there = get_draft_plan(message).claims[-1].space == space
-    return is_there and now != later and message.presenter.name_formatter.good_name(now) == message.args["good"]
+    return is_there and now != later and message.presenter.name_formatter.good_name(good) == message.args["good"]
 
 
 def find_yielded_good(space: int, section: WheelSection) -> str:
