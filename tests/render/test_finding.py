@@ -181,7 +181,7 @@ def test_only_the_owner_finds_a_hand() -> None:
 
 
 def test_place_is_framed_in_gold_and_missing_thing_has_no_picture() -> None:
-    shown = next(iterate_scenes(VILLAGE))
+    shown = replace(next(iterate_scenes(VILLAGE)), locale="en")
     find = village.PICTURES.locate
     assert find is not None and find(shown, "customer:nobody", False) is None
     part, whole = find(shown, "craft:smithy", False), find(shown, "craft:smithy", True)
