@@ -28,7 +28,7 @@ WALLS: Way = (
     ("Continue", "coins cannot turn those"),
     ("2 walls", "Use all four"),
     ("4 walls", "from the left"),
-    ("Show me", "your swords mark a box"),
+    ("Show me", "swords still mark a box"),
     ("End turn", "Only one box is left"),
     ("Roll all 5", "Paying is certain"),
     ("1 wall: turn 1 die", "One die has been turned"),

@@ -84,7 +84,7 @@ async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, cap
         packed = await read_zip(await writer.slash("dm", "export"), writer)
         assert WORD in packed.read("notes.json").decode()
         away = await writer.press(kept, "Delete it")
-        assert "no note" in away.text and await find_rows_with(made.bot.service.tables.db, WORD) == []
+        assert "no longer have a note" in away.text and await find_rows_with(made.bot.service.tables.db, WORD) == []
         panel = (await writer.slash(thread, "play")).message
         assert not contains_note(panel)
 
