@@ -224,7 +224,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     assert "You will sit out round 2" in await phone.press("Sit out the next round")
     await phone.play_in_turn("Ann", "Bob", while_it_says="Round 1: your table is still running")
     await expect(phone.find_season_post).to_contain_text(
-        "Round 2 is waiting for more players: only 1 can play so far, too few"
+        "Round 2 is waiting for more players. So far, only one person can play"
     )
     await phone.press("My table", phone.find_round_post)
     assert "You are playing in round 2." in await phone.press("Play after all")
