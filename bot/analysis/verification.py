@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -354,19 +355,17 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
         match = None
     except Exception as error:  # rules may raise anything
         return [differs(None, f"it cannot be opened ({describe_error_type(error)})")]
-    again: Match[Any] | None = None
     try:
-        for again in replay_and_compare(game, stored):  # noqa: B007 - the last one counts
-            pass
+        replayed = deque(replay_and_compare(game, stored), maxlen=1)
     except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
         return told
     except ReplayDiffers as differing:
         return [*told, differs(differing.answer, differing.what)]
     if (
         match is not None
-        and again is not None
+        and replayed
         and not match.seats_with_lost_actions
-        and has_different_position(match, again)
+        and has_different_position(match, replayed[0])
     ):
         told.append(differs(None, "the position is different"))
     return told
