@@ -9,8 +9,8 @@ changes nothing, so a late event cannot undo what happened meanwhile.
 | `due` | It is queued, and waits for its due time and for its turn in its lane. |
 | `held` | It is queued, but its table has no channel at the moment. |
 | `sending` | A process delivers it. It may have arrived already, even if that process failed or died. |
-| `superseded` | It was never sent, because a newer row says the same. |
-| `dead` | It could not be delivered, or nobody needs it any more. |
+| `superseded` | It was never sent, because a newer row says the same or nobody needs it any more. |
+| `dead` | It could not be delivered. Older versions used it also for what nobody needed any more. |
 | `sent` | Discord has it, and `outbox.message` is its id. For an edit: the edit was made. |
 | `opening` | A press is turning the message into a panel. Discord may still show the text, or the panel already. |
 | `panel` | The message is a panel, which belongs to the person who pressed it. |
@@ -43,6 +43,7 @@ Event = Literal[
     "hold",  # its table has lost its channel
     "release",  # its table has a channel again
     "supersede",  # a newer row says the same, or nobody needs it any more
+    "skip",  # the process that was about to deliver it finds that nobody needs it any more
     "give-up",  # it cannot be delivered
     "deliver",  # Discord has it, as the sender, a search or a press reports
     "open",  # a press is about to turn it into a panel
@@ -78,6 +79,7 @@ TRANSITIONS: Mapping[Event, Transition] = {
     "hold": Transition(OPEN_STATES, "held"),
     "release": Transition(("held",), "due"),
     "supersede": Transition(WAITING_STATES, "superseded"),
+    "skip": Transition(("sending",), "superseded"),
     "give-up": Transition(("sending",), "dead"),
     "deliver": Transition(("due", "held", "sending", "superseded", "dead"), "sent"),
     "open": Transition(("sent", "retired", "gone"), "opening"),

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from sqlalchemy import and_, not_, select
+from sqlalchemy import select
 
 from bot.service.model.table import Location
 from bot.service.operations.history import replay_stored_game
@@ -301,10 +301,7 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
     async def list_states() -> list[tuple[str, str, int, float]]:
         columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
         async with service.tables.db.reading() as db:
-            unfinished = outbox.c.state.not_in(("superseded", *DELIVERED_STATES))
-            # Whoever has answered before a reminder goes out does not need it any more.
-            unneeded = and_(outbox.c.kind == "reminder", outbox.c.state == "dead")
-            rows = await db.execute(select(*columns).where(unfinished, not_(unneeded)))
+            rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES))))
         now = service.tables.clock()
         return [tuple(row) for row in rows if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S]
 

@@ -102,7 +102,7 @@ class OutboxWorker:
         try:
             post = await self.load_message(row)
             if post is None:
-                await self.drop(row)
+                await self.drop(row, "skip")
                 return
             if self.tables.db.is_shared and await self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
@@ -242,7 +242,8 @@ class OutboxWorker:
         return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
-        """Give up a row: it is not delivered. `event`: "hold" if its content may still go out later."""
+        """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody
+        needs it any more."""
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 

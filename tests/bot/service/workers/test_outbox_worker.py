@@ -6,6 +6,7 @@ from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
@@ -14,7 +15,7 @@ from bot.service.model.table import Location
 from bot.service.model.timing import Timing
 from bot.service.operations import places_and_members
 from bot.service.operations.lobby import LobbyChanges
-from bot.store import message_lifecycle, outbox
+from bot.store import message_lifecycle, outbox, schema
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -305,6 +306,9 @@ async def test_settled_table_is_not_reminded_of(tmp_path: Path) -> None:
         await play_turn(h, table.id, ANN.id)
         await h.service.drain()
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
+        async with h.service.tables.db.reading() as db:
+            states = {row[0] for row in await db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
+        assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 
 
 async def test_secret_messages_move_with_the_seat(tmp_path: Path) -> None:
