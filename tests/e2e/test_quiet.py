@@ -40,6 +40,7 @@ async def play_steps(made: Stage, people: list[Person], table: str, most: int = 
 
     async def is_over() -> bool:
         goes_on = all([await answer_as_bot(made, person, table, luck) for person in people])
+        await wait_until_still(made)  # Otherwise a busy machine merges more posts than a fast one.
         return not goes_on or await count_closed_steps(made, table) >= most
 
     await wait_until(is_over, 10_000)
@@ -71,8 +72,7 @@ async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path, 
         assert most <= steps <= STEP_COUNT
         thread = str((await made.bot.service.listings.get_table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
-        # Posts that have not gone out are merged, which happens more often on a busy machine.
-        assert steps / 4 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
+        assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
         assert steps / 2 < len(await ann.dms(limit=100)) <= steps + 2
         assert not any(m["mentions"] for m in posts if "is over" not in m["content"])
 
