@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.runtime.decoding import DECODE_ERRORS
 from bot.seasons import drawing_file
 from bot.seasons import season_file as whole
 from bot.seasons.drawing import hash_inputs
@@ -277,7 +278,7 @@ def read_record(file: Path) -> GameRecord:
     try:
         whole = file.read_bytes()
         return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(whole, type=GameRecord)
-    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+    except (*DECODE_ERRORS, OSError) as error:
         raise UnreadableRecord(f"{file} is not an exported game: {error}") from error
 
 
@@ -302,7 +303,7 @@ def read_season(file_name: str) -> whole.SeasonFile | None:
         pass
     try:
         msgspec.json.decode(content, type=OwnSeason)
-    except msgspec.DecodeError:
+    except DECODE_ERRORS:
         return None
     raise UnreadableRecord(f"{file} is one person's part of a season. Press [Get the file] at the season for all of it")
 

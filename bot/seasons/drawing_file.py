@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from bot.runtime.decoding import DECODE_ERRORS
 from bot.seasons import key_chain
 from bot.seasons.drawing import VERSIONS, DrawingImpossible, DrawingInput, DrawingOutcome, Hex
 
@@ -58,7 +59,7 @@ def decode(data: bytes) -> DrawingFile:
     """Parse the JSON of a drawing. Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(data, type=DrawingFile, strict=True)
-    except msgspec.DecodeError as error:
+    except DECODE_ERRORS as error:
         raise NotADrawingFile(f"this is not a drawing file: {error}") from error
 
 

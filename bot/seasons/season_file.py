@@ -10,6 +10,8 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 
+from bot.runtime.decoding import DECODE_ERRORS
+
 from . import drawing_file, key_chain
 from .drawing import Hex
 from .drawing_file import DrawingCheck, DrawingFile, Id, NotADrawingFile
@@ -82,7 +84,7 @@ def decode(data: bytes) -> SeasonFile:
     """Parse the JSON of a season. Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(data, type=SeasonFile, strict=True)
-    except msgspec.DecodeError as error:
+    except DECODE_ERRORS as error:
         raise NotADrawingFile(f"this is not a season file: {error}") from error
 
 

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.configuration.settings import DISCORD
+from bot.runtime.decoding import DECODE_ERRORS
 
 REQUEST_INTERVAL_S = 0.25
 RESPONSE_TIMEOUT_S = 10.0
@@ -220,7 +221,7 @@ def decode_json(raw: bytes) -> Any:
     """Return the decoded JSON, or None if it is none: then it comes from something between Discord and us."""
     try:
         return msgspec.json.decode(raw) if raw else None
-    except msgspec.DecodeError:
+    except DECODE_ERRORS:
         return None
 
 

@@ -67,7 +67,8 @@ async def test_too_long_work_is_given_up(tmp_path: Path) -> None:
 
 def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path) -> None:
     deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
-    for content in (deep, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
+    not_utf_8 = b'{"season": "\xff"}'
+    for content in (deep, not_utf_8, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
         code, told = verify_file(tmp_path, content)
         assert code == 2 and told.strip() and "Traceback" not in told
 

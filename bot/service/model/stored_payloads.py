@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.runtime.decoding import DECODE_ERRORS
 from bot.store.rows import OutboxRow
 from engine.core.rules import Seat
 
@@ -49,7 +50,7 @@ def decode_payload(row: OutboxRow) -> dict[str, Any]:
     """Return the stored data of a message. Raises UnreadablePayload."""
     try:
         return msgspec.json.decode(row.payload, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except DECODE_ERRORS as error:
         raise UnreadablePayload from error
 
 
@@ -59,7 +60,7 @@ def try_decoding_payload(row: OutboxRow, shape: type[T]) -> T | None:
     the change."""
     try:
         return msgspec.json.decode(row.payload, type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except DECODE_ERRORS:
         place = f"table {row.game}" if row.season is None else f"season {row.season}"
         log.error("post %s (%s, %s): what is stored of it cannot be read", row.id, row.kind, place)
         return None

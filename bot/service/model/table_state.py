@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from bot.runtime.decoding import DECODE_ERRORS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, name_by_seat
 from engine.core.game import BotKind
 
@@ -285,7 +286,7 @@ def decode_table_state(stored: bytes) -> TableState:
         return decode_current(stored)
     except msgspec.ValidationError:
         return decode_renamed_bots(stored)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except DECODE_ERRORS as error:
         raise DamagedTableState from error
 
 
