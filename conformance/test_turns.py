@@ -131,7 +131,7 @@ def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer:
         compare_where_alike(TurnPair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
         return
     pair = TurnPair(place, real, other, SAME_ANSWERS, holders)
-    compare_told(pair, viewer)
+    compare_heard_events(pair, viewer)
     compare_views(pair, viewer)
 
 
@@ -165,7 +165,7 @@ def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     if other is not None:
         pair = TurnPair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
         for viewer in list_viewers(other):
-            compare_told(pair, viewer)
+            compare_heard_events(pair, viewer)
             compare_views(pair, viewer)
 
 
@@ -181,10 +181,10 @@ def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
         return
     for viewer in viewers:
         if encode_data(real.view(viewer)) == encode_data(other.view(viewer)):
-            compare_told(pair, viewer)
+            compare_heard_events(pair, viewer)
 
 
-def compare_told(pair: TurnPair, viewer: Seat | None) -> None:
+def compare_heard_events(pair: TurnPair, viewer: Seat | None) -> None:
     """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked.
 
     For spectators (`viewer` is None), sometimes compare the post that opens the next turn too.

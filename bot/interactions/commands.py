@@ -154,11 +154,11 @@ def table_command(
 ) -> Command:
     """Build a slash command whose handler gets the table that it is about, and no further options."""
 
-    async def run_plainly(request: Request, table: Table, options: CommandOptions) -> None:
+    async def call_without_options(request: Request, table: Table, options: CommandOptions) -> None:
         """Call the handler without the command's options."""
         await handler(request, table)
 
-    return table_command_with_options(name, rule, cost, run_plainly, own_table_status, opens_modal=opens_modal)
+    return table_command_with_options(name, rule, cost, call_without_options, own_table_status, opens_modal=opens_modal)
 
 
 def table_command_with_options(
@@ -202,11 +202,11 @@ def table_command_with_options(
 def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
     """Build a slash command whose handler gets only the id of the table that it is about."""
 
-    async def by_its_id(request: Request, table: Table) -> None:
+    async def call_with_table_id(request: Request, table: Table) -> None:
         """Call `handler` with the table's id instead of the table."""
         await handler(request, table.id)
 
-    return table_command(name, rule, cost, by_its_id)
+    return table_command(name, rule, cost, call_with_table_id)
 
 
 def simple_command(
@@ -214,12 +214,12 @@ def simple_command(
 ) -> Command:
     """Build a slash command without options that is about no table. `admin_only`: only the server's admins see it."""
 
-    async def run_plainly(request: Request, options: CommandOptions) -> None:
+    async def call_without_options(request: Request, options: CommandOptions) -> None:
         """Call the handler without the command's options."""
         await handler(request)
 
     return Command(
-        name, describe_command(name), rule, cost, run_plainly, server_only=admin_only, admin_only=admin_only
+        name, describe_command(name), rule, cost, call_without_options, server_only=admin_only, admin_only=admin_only
     )
 
 

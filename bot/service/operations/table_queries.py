@@ -87,7 +87,7 @@ class TableQueries(Struct, frozen=True):
             asked = await pending.fetch_at_tables_of(db, user)
         return [
             make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
-            for row, sheet in self._decode_known(rows)
+            for row, sheet in self._decode_playable(rows)
         ]
 
     async def list_games_near(self, place: Location, user: int) -> list[str]:
@@ -107,7 +107,7 @@ class TableQueries(Struct, frozen=True):
             found = [
                 await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
             ]
-        known = [[to_public_table(row, sheet) for row, sheet in self._decode_known(rows)] for rows in found]
+        known = [[to_public_table(row, sheet) for row, sheet in self._decode_playable(rows)] for rows in found]
         return interleave_hosts(known)
 
     async def list_season_tables(self, season_id: str) -> list[Table]:
@@ -120,7 +120,7 @@ class TableQueries(Struct, frozen=True):
         """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
-        found = [(to_public_table(row, sheet), sheet) for row, sheet in self._decode_known(rows)]
+        found = [(to_public_table(row, sheet), sheet) for row, sheet in self._decode_playable(rows)]
         return [
             table
             for table, sheet in found
@@ -150,7 +150,7 @@ class TableQueries(Struct, frozen=True):
             for sheet in sheets
         )
 
-    def _decode_known(self, rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
+    def _decode_playable(self, rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
         """Return each row with its decoded state. Skip rows with a damaged state, and games that this version lacks."""
         return decode_undamaged(row for row in rows if row.slug in self.tables.games)
 

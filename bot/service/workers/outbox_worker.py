@@ -315,7 +315,7 @@ class OutboxWorker:
                 await self.on_season_barred(row)
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.on_channel_lost(row.game)
-            await self.drop_if_sending(row)
+            await self.hold_if_sending(row)
         elif row.edit:
             if row.kind == "lobby" and gone.what == "message":
                 await places_and_members.on_lobby_message_lost(self.tables, row.game)
@@ -364,7 +364,7 @@ class OutboxWorker:
         )
         await lose(self.tables, table_id)
 
-    async def drop_if_sending(self, row: OutboxRow) -> None:
+    async def hold_if_sending(self, row: OutboxRow) -> None:
         """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
         all its messages are held."""
         async with self.tables.db.writing() as tx:
