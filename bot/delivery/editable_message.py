@@ -67,5 +67,6 @@ class EditableMessage:
         about to turn into one.
         """
         self.app.sent_pictures.forget(self.message.id)
+        self.app.ending_panels.forget(self.message.id)
         view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

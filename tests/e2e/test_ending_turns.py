@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Person, Reply
+from playground import Person, Reply, messages
 from playground.model import Json
 from playground.person import get_button_labels, get_text
 from tests.bot.service.race import RACE, Bank, Roll
@@ -59,6 +59,39 @@ async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_pa
         await wait_until_still(made)
         assert await ann.refresh(panel) == kept.message
         assert made.bot.ending_panels.interactions == {}
+
+
+async def wait_for_listeners(made: Stage, count: int) -> None:
+    """Wait until exactly so many tasks listen for changes of tables."""
+
+    async def is_reached() -> bool:
+        return len(made.bot.service.tables.sleepers) == count
+
+    await wait_until(is_reached)
+
+
+async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        before = len(made.bot.service.tables.sleepers)
+        _, panel = await open_ending_turn(made, "thread")
+        assert panel.message is not None
+        await wait_for_listeners(made, before + 1)
+        messages.delete_message(made.pg.state, panel.message)
+        made.pass_time(END_AFTER_S + 5)
+        await wait_for_listeners(made, before)
+        await wait_until_still(made)
+        assert made.bot.ending_panels.interactions == {}
+
+
+async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        before = len(made.bot.service.tables.sleepers)
+        _, panel = await open_ending_turn(made, "thread")
+        assert panel.message is not None
+        await wait_for_listeners(made, before + 1)
+        made.bot.ending_panels.remember(int(panel.message["id"]), interaction=1)
+        made.bot.service.tables.wake_workers()
+        await wait_for_listeners(made, before)
 
 
 @pytest.mark.parametrize("control", ["End turn", "Keep it open"])

@@ -104,13 +104,13 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
     Discord allows this while the interaction's token is valid. If the process stops earlier, the panel stays as it is,
     and the end time that it shows tells the person that the turn is over.
     """
-    app = request.app
-    now = await wait_for_other_question(request, shown)
-    if now is None:
-        app.ending_panels.forget(message)
-        return
-    async with app.message_locks(message):
-        if not app.ending_panels.is_latest(message, request.id):  # a press has drawn the panel again meanwhile
+    panels = request.app.ending_panels
+    now = await wait_for_other_question(request, shown, message)
+    async with request.app.message_locks(message):
+        if not panels.is_latest(message, request.id):  # a press or the outbox has changed the message meanwhile
+            return
+        panels.forget(message)
+        if now is None:
             return
         note = describe_next_player(now, request.words) or describe_moved_on(request, now)
         try:
@@ -119,15 +119,15 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
             log.info("table %s: the panel of a turn that has ended stays as it is: %s", shown.table.id, error)
 
 
-async def wait_for_other_question(request: Request, shown: TableView) -> TableView | None:
+async def wait_for_other_question(request: Request, shown: TableView, message: int) -> TableView | None:
     """Return the person's view once it asks something else than `shown` or no longer ends by itself; None if that takes
-    too long.
+    too long, or if `message` shows something else by then.
     """
     play, table, lifetime = request.app.service.play, shown.table.id, asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
     with play.tables.listen_for_changes() as changed:
         try:
             async with lifetime:
-                while True:
+                while request.app.ending_panels.is_latest(message, request.id):
                     now = await play.get_view(table, request.user_id)
                     if (now.token, now.ends_at) != (shown.token, shown.ends_at):
                         return now
