@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.panels import post_messages as texts
 from bot.panels import season_table_post
 from bot.panels.build_panel import build_prompt_controls
-from bot.panels.custom_ids import global_custom_id
-from bot.panels.delivery_marks import encode_mark, make_custom_id_with_mark
+from bot.panels.custom_ids import CustomId, global_custom_id
+from bot.panels.delivery_marks import encode_mark
 from bot.panels.elements import Block, Button, Buttons
 from bot.panels.labels import shorten
 from bot.panels.lobby_post import build_lobby
@@ -241,11 +241,7 @@ class PostBuilder:
             table = await self.get_table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(format_mention(table.seats[seat]) for seat in seats)
-            play = Button(
-                words("play"),
-                make_custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
-                "primary",
-            )
+            play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(post.mark)), "primary")
             return MessageContent(
                 words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
             )

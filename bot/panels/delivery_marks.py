@@ -3,16 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.service.model.table import Table
-
 from .custom_ids import CustomId, InvalidCustomId, parse_custom_id
-
-
-def make_custom_id_with_mark(table: Table, mark: int) -> CustomId:
-    """Return a custom id whose last argument is the post's delivery mark, by which the post's outbox row is found after
-    a press.
-    """
-    return CustomId("", table.id, args=(f"o{mark}",))
 
 
 def encode_mark(mark: int) -> str:
