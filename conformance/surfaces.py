@@ -111,7 +111,7 @@ def list_panels(person: Person) -> Iterator[Sent]:
     whys = [
         why,
         *(
-            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encoded_fields)
+            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encode_fields())
             for form in of_forms
         ),
     ]
@@ -202,7 +202,7 @@ def find_shown_selection(
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
         first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat)
-        return Selection(form=open.number, fields=first.encoded_fields)
+        return Selection(form=open.number, fields=first.encode_fields())
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
         meant = QuestionControls(view.ahead, view.decision, person.hints, person.say, press).interpret(press, values)
         return meant if isinstance(meant, Selection) else None

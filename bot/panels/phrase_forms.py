@@ -73,9 +73,8 @@ class FilledForm(Struct, frozen=True):
         """The texts of the filled fields, by name."""
         return {field.name: field.text for field in self.fields if field.chosen}
 
-    @property
-    def encoded_fields(self) -> str:
-        """The choices of all fields as one word for a custom id, which `decode_form` reads."""
+    def encode_fields(self) -> str:
+        """Return the choices of all fields as one word for a custom id, which `decode_form` reads."""
         return FIELD_SEPARATOR.join(encode_field(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
 
 
@@ -392,7 +391,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     open, base_id, seat = panel.form, panel.base_id, panel.base_id.seat
     assert seat is not None, "nobody fills in the form"
     form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead[Any].from_match(open.base, seat)
-    paged, word = split_into_pages(form), form.encoded_fields
+    paged, word = split_into_pages(form), form.encode_fields()
     page = min(panel.picks.page, len(paged) - 1)
     above = f"{presenter.command_description(form.kind)}."
     for field in paged[page]:

@@ -127,7 +127,7 @@ def forms_filled(seen: Viewpoint) -> Any:
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
     for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
         form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
-        picks = Selection(form=open.number, fields=form.encoded_fields)
+        picks = Selection(form=open.number, fields=form.encode_fields())
         panel = build_panel(looks, hints, SAY, PanelOptions(picks=picks, preview=ahead))
         found += [panel, msgspec.msgpack.encode(phrase_forms.get_resulting_view(open, form, viewer))]
     return found

@@ -38,7 +38,7 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
         fields, page = (
-            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encoded_fields,
+            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encode_fields(),
             0,
         )
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
@@ -131,7 +131,7 @@ async def submit_phrase(
     assert view.seat is not None, "a watcher has no forms"
     held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
     modal = (
-        (form.number, phrase_forms.fill_form(form, texts, view.seat).encoded_fields)
+        (form.number, phrase_forms.fill_form(form, texts, view.seat).encode_fields())
         if custom_id.verb == "modal"
         else None
     )
@@ -189,5 +189,5 @@ def restore_form(view: TableView, draft: FormDraft) -> Selection:
     if open is None or view.seat is None:
         return NO_SELECTION
     return Selection(
-        form=open.number, fields=phrase_forms.fill_form(open, draft.texts, view.seat).encoded_fields, page=draft.page
+        form=open.number, fields=phrase_forms.fill_form(open, draft.texts, view.seat).encode_fields(), page=draft.page
     )

@@ -165,7 +165,7 @@ def require_message_limits(shown: Panel) -> None:
 def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
-    picks = Selection(form=one.number, fields=form.encoded_fields)
+    picks = Selection(form=one.number, fields=form.encode_fields())
     for _ in range(12):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks)))
@@ -293,10 +293,10 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
             seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
             for one in (one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__):
                 held = phrase_forms.build_form(one, seat, tick_everything)
-                refused = AnswerRefusal("Too dear. " * 200, one.number, held.encoded_fields)
+                refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields())
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
-                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).encoded_fields)
+                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).encode_fields())
                     for o in outer
                 ]
                 for picks in (NO_SELECTION, *around):
