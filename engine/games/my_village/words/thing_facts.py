@@ -42,6 +42,7 @@ from ..components import (
     TravelId,
 )
 from ..components import BOX as PRINTED_BOX
+from ..rules.banners import format_banner
 from .names import TextPresenter
 
 CARD_BY_ID: Mapping[str, Card] = {
@@ -120,9 +121,8 @@ def describe_points(presenter: TextPresenter, id: str) -> str:
     return presenter.text("gain-points", count=worth) if worth else ""
 
 
-def printed_banner(card: Card) -> str:
-    """Return a banner as it is printed: "5/9"."""
-    return "/".join(map(str, card.banner))
+def format_card_banner(card: Card) -> str:
+    return format_banner(card.banner)
 
 
 def describe_window(presenter: TextPresenter, id: MonkId | Literal["window"]) -> str:

@@ -44,12 +44,12 @@ from .thing_facts import (
     describe_travel_card,
     describe_travel_points,
     describe_window,
+    format_card_banner,
     name_area,
     name_board,
     name_card,
     name_profession,
     name_stage,
-    printed_banner,
 )
 from .thing_states import (
     describe_customers_now,
@@ -118,7 +118,7 @@ GLOSSARY_KINDS = (
         MONKS,
         name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_window,)},
-        printed_banner,
+        format_card_banner,
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
