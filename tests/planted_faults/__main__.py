@@ -21,7 +21,10 @@ from .rewritten import Runner, copy_tree
 from .trials import WHILE_COLLECTING, Finding, Reach, Trial
 
 TESTS = ("conformance", "tests")
-MAX_WAIT_S = 100  # of the wall's clock, for a test that waits for what never comes
+# On the clock, which also runs while a test waits for something that never happens.
+TEST_TIMEOUT_S = 100
+# Steps from a fault to a test file that no import connects with it.
+FARTHEST = 99
 
 
 class Campaign:
@@ -47,12 +50,12 @@ class Campaign:
         """Return the last finding about each fault."""
         lines = self.findings_file.read_bytes().splitlines() if self.findings_file.exists() else []
         found = [msgspec.json.decode(line, type=Finding) for line in lines]
-        return {one.fault: one for one in found if one.fault is not None}
+        return {one.fault: one for one in found}
 
     def run_pytest(self, *options: str | Path) -> None:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q",
-             "--tb=no", "-m", "not long and not browser", "--timeout", str(MAX_WAIT_S), "--faults",
+             "--tb=no", "-m", "not long and not browser", "--timeout", str(TEST_TIMEOUT_S), "--faults",
              self.faults_file, *options],
             cwd=self.tree, env={**os.environ, "PYTHONPATH": str(self.tree)}, check=False,
         )  # fmt: skip
@@ -84,22 +87,21 @@ class Campaign:
 
 
 def order_tests(number: int, reach: Sequence[Reach], steps: Mapping[str, int]) -> list[str]:
-    """Return the tests that reach a fault, the nearest and shortest first, and then the others of their files. `steps`
-    says how far a test file is.
+    """Return the tests that reach a fault, then the other tests of their files. The nearest and shortest come first.
 
-    A test may owe to one before it that it does not reach a fault: to a fixture that they share, or to a cache. Most
-    likely it has the same parameters, and counts as one that reaches the fault.
+    `steps` says how far a test file is from the fault. A test with the same parameters as one that reaches the fault
+    counts as reaching it too: both may use a module's fixture or a cache, which only the first of them fills.
     """
     tests = [one for one in reach if one.test != WHILE_COLLECTING]
     reaching = {get_file_and_parameters(one.test) for one in tests if number in one.faults}
     files = {file for file, _ in reaching}
 
-    def is_later(one: Reach) -> tuple[bool, int, float, str]:
+    def get_sort_key(one: Reach) -> tuple[bool, int, float, str]:
         file, parameters = get_file_and_parameters(one.test)
         reaches = number in one.faults or (parameters != "" and (file, parameters) in reaching)
         return not reaches, steps.get(file, FARTHEST), one.seconds, one.test
 
-    return [one.test for one in sorted(tests, key=is_later) if get_file_and_parameters(one.test)[0] in files]
+    return [one.test for one in sorted(tests, key=get_sort_key) if get_file_and_parameters(one.test)[0] in files]
 
 
 def count_steps(fault: Fault, graph: grimp.ImportGraph) -> dict[str, int]:
@@ -108,9 +110,6 @@ def count_steps(fault: Fault, graph: grimp.ImportGraph) -> dict[str, int]:
 
 def get_file_and_parameters(test: str) -> tuple[str, str]:
     return test.partition("::")[0], test.partition("[")[2]
-
-
-FARTHEST = 99
 
 
 def main() -> None:

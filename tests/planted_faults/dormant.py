@@ -21,9 +21,12 @@ from typing import Any
 
 import msgspec
 
-from .faults import STATEMENTS, Fault, Source, name_module
+from ..support.selection import ROOT, name_module
+from .faults import STATEMENTS, Fault, Source
 
 ASK = "__is_fault_awake__"
+NO_FAULT = -1
+"""Stands for the number of a fault where none is awake."""
 FAULTS_FILE, AWAKE_FILE, REACHED_FILE = "faults.json", "awake", "reached"
 SITE = """\
 from tests.planted_faults import dormant
@@ -32,11 +35,11 @@ dormant.install_in_child({folder!r})
 
 reached = set[int]()
 """The faults whose place this process has run through since somebody cleared this set."""
-_awake: int | None = None
+_awake = NO_FAULT
 
 
-def wake(number: int | None) -> None:
-    """Wake one fault in this process, and let all others sleep."""
+def wake(number: int) -> None:
+    """Wake one fault in this process, or none (`NO_FAULT`), and let all others sleep."""
     global _awake
     _awake = number
 
@@ -52,21 +55,20 @@ def install(faults: Sequence[Fault]) -> None:
     sys.meta_path.insert(0, PlantingFinder(group_by_module(faults)))
 
 
-def write_for_children(folder: Path, faults: Sequence[Fault], root: Path, awake: int | None = None) -> None:
+def write_for_children(folder: Path, faults: Sequence[Fault], awake: int = NO_FAULT) -> None:
     """Make child processes of this one plant the same faults, and note in `folder` which ones they reach."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / FAULTS_FILE).write_bytes(msgspec.json.encode(faults))
-    (folder / AWAKE_FILE).write_text("" if awake is None else str(awake))
+    (folder / AWAKE_FILE).write_text(str(awake))
     (folder / REACHED_FILE).touch()
     (folder / "sitecustomize.py").write_text(SITE.format(folder=str(folder)))
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(root)])
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(ROOT)])
 
 
 def install_in_child(folder: str) -> None:
     faults = msgspec.json.decode((Path(folder) / FAULTS_FILE).read_bytes(), type=list[Fault])
-    awake = (Path(folder) / AWAKE_FILE).read_text()
     install(faults)
-    wake(int(awake) if awake else None)
+    wake(int((Path(folder) / AWAKE_FILE).read_text()))
 
     def is_awake_in_child(number: int) -> bool:
         if number not in reached:

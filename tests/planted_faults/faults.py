@@ -11,7 +11,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-ROOT = Path(__file__).parents[2]
+from ..support.selection import ROOT
+
 AREAS: Mapping[str, tuple[str, ...]] = {
     "rules": ("engine/games/*/rules/*.py", "engine/core/*.py"),
     "views": ("engine/games/*/view.py", "engine/games/*/game.py", "engine/games/*/commands/*.py"),
@@ -144,7 +145,3 @@ def list_files() -> list[str]:
         check=True,
     )  # fmt: skip
     return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
-
-
-def name_module(file: str) -> str:
-    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

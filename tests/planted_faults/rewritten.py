@@ -12,8 +12,8 @@ from pathlib import Path
 import grimp
 
 from ..support.processor_time import read_processor_seconds
-from ..support.selection import choose_tests
-from .faults import ROOT, Fault, list_files
+from ..support.selection import ROOT, choose_tests
+from .faults import Fault, list_files
 from .trials import Finding
 
 FAILED = re.compile(r"^(?:FAILED|ERROR) ((?:tests|conformance)/.+?)(?: - (.*))?$", re.MULTILINE)

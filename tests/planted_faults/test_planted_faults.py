@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from ..support.selection import ROOT
 from . import dormant
 from .__main__ import order_tests
-from .faults import ROOT, Fault, Source, list_faults
+from .faults import Fault, Source, list_faults
 from .trials import WHILE_COLLECTING, Finding, Reach, Trial
 
 SHOP = """\

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from ..support.processor_time import read_processor_seconds
 from . import dormant
-from .faults import ROOT, Fault
+from .faults import Fault
 
 WHILE_COLLECTING = ""
 """Stands for the name of a test where code runs while modules are imported or tests collected."""
@@ -44,7 +44,7 @@ class Trial(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    fault: int | None
+    fault: int
     by: str  # the first test that failed; "": none
     message: str
     seconds: float
@@ -80,7 +80,7 @@ def read_faults(path: str) -> list[Fault]:
 class ReachNotes:
     def __init__(self, faults: Sequence[Fault], path: Path) -> None:
         self.path, self.folder = path, Path(tempfile.mkdtemp(prefix="faults-"))
-        dormant.write_for_children(self.folder, faults, ROOT)
+        dormant.write_for_children(self.folder, faults)
 
     def pytest_collection_finish(self) -> None:
         self.note(WHILE_COLLECTING, 0)
@@ -124,12 +124,12 @@ class Trials:
         while True:
             chosen = [items[test] for test in trial.tests if test in items and test not in self.failing]
             finding = run_in_fork(self.faults, trial.fault, chosen, trial.limit)
-            if not finding.by or not run_in_fork(self.faults, None, [items[finding.by]], trial.limit).by:
+            if not finding.by or not run_in_fork(self.faults, dormant.NO_FAULT, [items[finding.by]], trial.limit).by:
                 return finding
             self.failing.add(finding.by)
 
 
-def run_in_fork(faults: Sequence[Fault], awake: int | None, items: Sequence[pytest.Item], limit: float) -> Finding:
+def run_in_fork(faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item], limit: float) -> Finding:
     """Run tests until one fails, with a fault awake. A fork that dies has failed in its last test."""
     folder = Path(tempfile.mkdtemp(prefix="fault-"))
     pid = os.fork()
@@ -159,11 +159,11 @@ def read_if_there(path: Path) -> str:
 
 
 def run_tests(
-    faults: Sequence[Fault], awake: int | None, items: Sequence[pytest.Item], limit: float, folder: Path
+    faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item], limit: float, folder: Path
 ) -> None:
     """Run tests in this process, which is a fork, until one fails. Write their names, and how it failed."""
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
-    dormant.write_for_children(folder / "site", faults, ROOT, awake)
+    dormant.write_for_children(folder / "site", faults, awake)
     dormant.wake(awake)
     watch = Watch()
     for item, following in pairwise([*items, None]):
