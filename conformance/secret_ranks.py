@@ -29,8 +29,8 @@ from .public_secrets import list_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
-# A few games find a secret that decides something outright. Many are needed where it only makes something likelier.
-SOME_GAMES, MANY_GAMES = 100, 400
+# A hundred games find a secret that decides something outright, but not one that only makes something likelier.
+GAMES = 400
 # The imagined worlds among which a secret is ranked, and those in which each answer is tried.
 WORLDS, WORLDS_TRIED = 8, 2
 # The actions before the compared positions.
@@ -63,9 +63,9 @@ class RankDeviation(Struct):
     means: Mapping[Any, float]
 
 
-def require_fair_ranks(case: Case, seats: int, games: int) -> None:
+def require_fair_ranks(case: Case, seats: int) -> None:
     """Raise a `Leak` if public information makes some secret more likely, in new games or after public answers."""
-    walks = [play_public_answers(case, seats, seed) for seed in range(FIRST_SEED, FIRST_SEED + games)]
+    walks = [play_public_answers(case, seats, seed) for seed in range(FIRST_SEED, FIRST_SEED + GAMES)]
     for depth in DEPTHS_IN_ACTIONS:
         samples = take_samples(walks)
         if samples is None or not any(sample.ranks for sample in samples):

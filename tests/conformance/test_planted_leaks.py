@@ -84,7 +84,7 @@ def judge_case(case: Case, seed: int = 1) -> None:
 
 
 def judge_many_games(case: Case) -> None:
-    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case), thorough=False)
+    test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case))
 
 
 PLANTED_LEAKS = (
