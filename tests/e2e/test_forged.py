@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import AsyncGenerator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -76,10 +77,10 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     assert await service.listings.get_table(line.table.id) == before
 
 
-@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.long)])
 async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int) -> None:
     """The token fits and everything else is odd. Only some combinations are tried, but each verb meets all odd values:
-    a verb has twelve combinations with each."""
+    it has ten combinations with each."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
     [line, *_] = await service.listings.list_tables_of(int(ann.id))
@@ -88,8 +89,12 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
     assert look.decision is not None
     at = Id("", line.table.id, look.seat, look.token)
     verbs = ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal")
-    tries = [(verb, args, values) for verb in verbs for odd in ODD for values in (None, [odd])
-             for args in ((), (odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd), ("0", "1" * 12, "z"))]
+    fixed = (), ("0", "1" * 12, "z")
+    tries = [(verb, args, None) for verb in verbs for args in fixed]
+    for verb, odd in product(verbs, ODD):
+        tries += [(verb, args, [odd]) for args in fixed]
+        tries += [(verb, args, values) for args in ((odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd))
+                  for values in (None, [odd])]
     for verb, args, values in tries[::every]:
         if (verb in ("one", "many") and values in (["0"], ["1"])) or (verb == "act" and args[:1] in (("0",), ("1",))):
             continue  # that is an answer
