@@ -15,7 +15,6 @@ from render.games import find_pictures
 from render.scene import Picture, Scene
 
 from .leaks_in_rules import get_module, next_hand
-from .test_new_game import written_game as written_game
 
 # Words
 

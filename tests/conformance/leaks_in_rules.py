@@ -12,8 +12,6 @@ from engine import games
 from engine.core import Event, Flow, Seat, reason, tell
 from engine.core.rules import Question
 
-from .test_new_game import written_game as written_game
-
 # Events
 
 
