@@ -179,22 +179,23 @@ class BotAnswer(NamedTuple):
 @cache
 def play_with_bots(level: BotLevel) -> list[list[BotAnswer]]:
     """Return the answers of a game of three bots of the level, with a list for each submission."""
-    match, luck, submissions = (
-        Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), list[list[BotAnswer]]()
-    )  # fmt: skip
-    while not match.is_over:
-        seat, answers = min(match.open_questions), list[BotAnswer]()
-        bot = BOTS[level](match, seat, luck)
+    match, luck = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck")
+    submissions = list[list[BotAnswer]]()
 
-        def record_answer(
-            decision: Decision | None, seat: Seat = seat, bot: Responder = bot, answers: list[BotAnswer] = answers
-        ) -> Action | None:
+    def submit_and_record(seat: Seat, bot: Responder) -> list[BotAnswer]:
+        answers = list[BotAnswer]()
+
+        def record_answer(decision: Decision | None) -> Action | None:
             action = bot(decision)
             answers.append(BotAnswer(seat, decision, match.view(seat), action))
             return action
 
         match.submit(seat, record_answer)
-        submissions.append(answers)
+        return answers
+
+    while not match.is_over:
+        seat = min(match.open_questions)
+        submissions.append(submit_and_record(seat, BOTS[level](match, seat, luck)))
     return submissions
 
 
