@@ -110,7 +110,7 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
     assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
     with pytest.raises(OperationRefused) as later:
         reviewer.require_share(1, made)
-    assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as he has had"
+    assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as they have had"
 
 
 async def test_work_for_one_person_lets_others_have_their_turn() -> None:

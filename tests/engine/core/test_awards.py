@@ -75,7 +75,7 @@ def test_front_runner_led_alone_for_a_quarter_of_the_turns(turns: int, names_fro
     assert ("front" in names) == names_front_runner, f"led alone for 1 of {turns} turns, got {names[0]}"
 
 
-def test_who_loses_a_tie_has_nearly_won() -> None:
+def test_loser_of_a_tie_has_nearly_won() -> None:
     record = GameRecord([[0, 9], [0, 9]], [(9, 0, 0, 0)] * 2, CATEGORIES, [0], ())
     found = {one.name: one.args for one in grant_awards((), record)}
     assert found.get("finish") == {"n": 0}, f"seat 1 has as many points as the winner: {found}"

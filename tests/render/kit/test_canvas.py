@@ -141,7 +141,7 @@ def test_news_names_every_active_player_in_bold() -> None:
 
 
 @pytest.mark.parametrize(("may_wrap", "rows", "min_height_px"), [(False, 1, 26), (True, 2, 16)])
-def test_long_news_stay_in_their_box_and_are_cut(may_wrap: bool, rows: int, min_height_px: int) -> None:
+def test_long_news_stays_in_its_box_and_is_cut(may_wrap: bool, rows: int, min_height_px: int) -> None:
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
     line = " ".join(["Bert built a wall."] * 20)

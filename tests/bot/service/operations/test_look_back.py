@@ -178,12 +178,12 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
     """A post that had to wait tells the turns of many players and may omit the first ones."""
     async with open_diary_house(tmp_path, "race") as h:
         table, back = await start_game(h, "race"), h.service.look_back
-        await back.mark_turns_seen(table, ANN.id, 0)  # who has looked before the first turn ended
+        await back.mark_turns_seen(table, ANN.id, 0)  # Ann has looked before the first turn ended
         h.sent.fail_next(*[("turn", TimeoutError())] * 100)
         await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
-        assert await back.list_offered_turns(table, BOB.id) == [], "everything is new to who looks for the first time"
+        assert await back.list_offered_turns(table, BOB.id) == [], "turns are new only to those who have looked before"
         unseen = await back.list_unseen_turns(table, ANN.id)
         assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (unseen if offered else [])
         await back.mark_turns_seen(table, ANN.id, latest)

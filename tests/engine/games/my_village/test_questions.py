@@ -178,7 +178,7 @@ ANSWER_TO_ANOTHER_QUESTION: dict[str, Action] = {
 }  # fmt: skip
 
 
-# The games in which those questions are asked. The last one asks what only one game of some hundreds does: "pay".
+# The games that ask those questions. "pay" is so rare that game 316 is the first to ask it.
 SEEDS_OF_QUESTIONS = (0, 1, 2, 7, 8, 34, 316)
 
 

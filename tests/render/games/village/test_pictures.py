@@ -95,7 +95,7 @@ def test_customers_to_choose_have_names_and_numbers() -> None:
     assert there and all({PRINTED_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
 
 
-def test_long_news_leave_space_below() -> None:
+def test_long_news_leaves_space_below() -> None:
     news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
     boxes = draw("board", replace(samples.build_board(3), log_lines=news), record=True).boxes or []
     lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
