@@ -107,7 +107,7 @@ class SentPictures:
 
 
 class EndingPanels:
-    """Which interaction has last drawn each panel whose turn ends by itself."""
+    """The interaction that drew each panel last, for panels whose turn ends by itself."""
 
     def __init__(self) -> None:
         self.interactions = dict[int, int]()  # by message id
@@ -117,7 +117,7 @@ class EndingPanels:
         self.interactions[message] = interaction
 
     def is_latest(self, message: int, interaction: int) -> bool:
-        """Return whether this interaction was the last one that has drawn the panel in this message."""
+        """Return whether this interaction was the last to draw the panel in this message."""
         return self.interactions.get(message) == interaction
 
     def forget(self, message: int) -> None:

@@ -135,7 +135,7 @@ class DiscordSender:
                 await self.app.service.channels.on_member_left(guild, user)
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
-        """Return those users who are no longer members of the server."""
+        """Return which of the users are no longer members of the server."""
         gone = set[int]()
         for user in users:
             try:

@@ -39,8 +39,8 @@ class HiddenChannels:
         return [channel for channel, home in self._guild_of.items() if home == guild]
 
     def wrap_parsers(self, parsers: Parsers) -> None:
-        """Replace those of discord.py's event parsers, by event name, that deal with channels. The replacements call
-        the original ones.
+        """Replace discord.py's parsers of the events about servers, channels and threads, by event name. The
+        replacements call the original ones.
         """
         self._parsers = dict(parsers)
         parsers |= {

@@ -216,7 +216,7 @@ async def find_table_here(request: Request) -> Table | None:
 
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
-    """Return those tables that exist for this person, without a request to Discord."""
+    """Return the tables that this person may see, without a request to Discord."""
     rights = await _find_rights(request)
     found = list[Table]()
     for table in tables:

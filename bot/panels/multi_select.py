@@ -11,7 +11,7 @@ from engine.core.rules import Action, Decision, Refusal, Seat
 
 
 class Ticked(Command, frozen=True, tag=True):
-    """These answers, one after the other, all or none. The last one may be forced by then."""
+    """Several answers that are given one after the other, all or none. The last one may be forced by then."""
 
     actions: tuple[Action, ...]
 

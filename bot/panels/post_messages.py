@@ -295,8 +295,8 @@ def build_end_message(
 def split_recap(
     presenter: Presenter[Any], events: Sequence[Event], base_id: CustomId
 ) -> tuple[list[Event], list[Button]]:
-    """Return the events without those that only a button tells, and a list of that button, empty if there are no such
-    events.
+    """Return the events that the post tells, and the button that tells the others: a list, empty if it would tell
+    nothing.
     """
     label, kinds = presenter.recap
     left = [event for event in events if not isinstance(event, kinds)]

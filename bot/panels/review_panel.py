@@ -137,7 +137,7 @@ def build_all_decisions_panel(
     presenter: Presenter[Any],
     words: Catalogue,
 ) -> Panel:
-    """Return the panel that lists, for each of these decisions, the answer that was given and the best one."""
+    """Return a panel with one line for each costly decision: what the player answered, and what was best."""
     lines = [
         words("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
             why=format_reasons(question.parts, presenter, words))

@@ -32,7 +32,7 @@ def describe_table_place(line: TableLine, words: Catalogue) -> str:
 
 
 async def on_games_command(request: Request) -> None:
-    """Handle `/games`: list all of a person's tables, those that wait for them first."""
+    """Handle `/games`: list a person's tables. Tables that wait for the person come first."""
     service, words = request.app.service, request.words
     lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
     wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]

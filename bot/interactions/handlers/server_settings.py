@@ -151,7 +151,7 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
 
 
 def list_first_channels(channels: Sequence[str]) -> str:
-    """Return the first few channel mentions, and the number of those left out: "#a, #b … +3"."""
+    """Return the first channel mentions, and how many more there are: "#a, #b … +3"."""
     more = len(channels) - MAX_NAMED_CHANNELS
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 

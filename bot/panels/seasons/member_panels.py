@@ -232,8 +232,8 @@ def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
 def build_own_controls(
     season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
 ) -> tuple[Block, ...]:
-    """Return a member's buttons: [Play] for each table, [I am back] where a bot keeps the seat, and those to stay away
-    or come back.
+    """Return a member's buttons: [Play] for each table, [I am back] where a bot keeps the seat, and the buttons for
+    staying away and coming back.
     """
     there, over = season.list_open_tables(member.n), season.status == "over"
     kept = {game for game, known in (threads or {}).items() if known.kept and not over}

@@ -99,7 +99,7 @@ def find_rank(season: Season, n: int) -> RankedMember | None:
 
 
 def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
-    """Return sentences that say why a member is ahead of or behind those with equal points."""
+    """Return sentences that say why a member is ahead of or behind others with equal points."""
     if season.rules.form == "ladder":
         return []
     lines = get_standings(season)
