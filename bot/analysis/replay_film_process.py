@@ -100,7 +100,7 @@ def draw_frames(film_input: FilmInput, views: Sequence[Any]) -> deque[Image.Imag
 
 
 def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
-    """Return an image whose palette suits all of these frames."""
+    """Return an image whose palette is made from all the given frames."""
     width, height = few[0].size
     sheet = Image.new("RGB", (width, height * len(few)))
     for n, frame in enumerate(few):

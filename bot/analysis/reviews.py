@@ -115,7 +115,7 @@ async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
 async def run_in_process(command: str, task: ReviewTask | RetryAttempt, slug: str) -> bytes:
     """Run a review or a retry in a process of its own, and return its encoded result.
 
-    `command` is the command, "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
+    `command` is "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
     """
     data = msgspec.msgpack.encode(task)
     doing = f"{command} of {slug}"

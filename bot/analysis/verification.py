@@ -179,7 +179,7 @@ def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison
 
 
 def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
-    """Yield whether the messages that somebody saw are those whose ids went into the dice.
+    """Compare the messages that somebody saw with the messages whose ids went into the dice, and yield the results.
 
     A message that was used but not given counts as a difference.
     """

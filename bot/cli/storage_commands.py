@@ -55,7 +55,7 @@ def verify(
     the dice, not even the host.
 
     For a season's draw, draw the round again. Check that its key matches its seal and that the tables are the same. For
-    a whole season, check each round, who sits at each table, and that the dice come from the keys.
+    a whole season, check every round, the people at its tables, and that the dice come from the keys.
     """
     with open_input(game) as file:
         require_small(Path(file))

@@ -1,4 +1,4 @@
-"""Variables that look like settings of Longtable and are none: a misspelt one would do nothing, without a word."""
+"""Find variables that look like settings of Longtable but are not. A misspelt setting would silently do nothing."""
 from __future__ import annotations
 
 import os
@@ -14,7 +14,7 @@ MIN_LIKENESS = 0.75  # of two names, as difflib measures it
 
 
 def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
-    """Return a warning for each variable that looks like a setting of Longtable but is none.
+    """Return a warning for each variable that looks like a setting of Longtable but is not one.
 
     The warnings never contain values. `environment` is `os.environ` by default.
     """
@@ -23,7 +23,7 @@ def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
 
 
 def describe_misspelt(name: str) -> str:
-    """Return a sentence that the variable is no setting, with the setting that was probably meant."""
+    """Return a sentence that the variable is not a setting, with the setting that was probably meant."""
     meant = find_meant(name)
     return f"{name} is not a setting of Longtable" + (f": did you mean {meant}?" if meant else " and does nothing.")
 

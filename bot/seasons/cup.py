@@ -125,8 +125,8 @@ def order_by_seed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
 def draw_first_round(people: Sequence[int], sizes: Sequence[int], seats: int) -> Places:
     """Return the people at each place of the first round. `people` are ordered by strength.
 
-    The first of them get byes, if there are any. The others are dealt to the tables forwards, then backwards, and so
-    on.
+    If there are byes, the strongest people get them. The others are dealt to the tables in order: forwards, then
+    backwards, and so on.
     """
     byes = len(people) - sum(sizes)
     tables: list[list[int]] = [[] for _ in sizes]
@@ -226,7 +226,7 @@ class CupState(Struct, frozen=True):
 def compute_state(
     rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None
 ) -> CupState:
-    """Return who is how far in the cup after these rounds, for everybody who was drawn and for `members`.
+    """Return how far each person has come in the cup after these rounds: everybody who was drawn, and `members`.
 
     `key` decides lots; by default it is the key of the last round.
     """
@@ -296,7 +296,7 @@ def make_bye(round: int, n: int, member: int) -> BracketNode:
 
 
 def make_node(table: TableResult, ranked: Sequence[int], next_round_members: Collection[int] | None) -> BracketNode:
-    """Return the node of a table. `ranked`: all people of the cup, the best first.
+    """Return the node of a table. `ranked`: the people of the table, the best first.
 
     `next_round_members` is None if the next round is not drawn. Then only the winner counts as advancing.
     """

@@ -384,7 +384,7 @@ def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
 def choose_players(case: DrawingCase, places: int) -> list[int]:
     """Return who plays if there are places for only some.
 
-    First those who waited longest or had the most byes, then those with more points, then by lot.
+    People who have waited longest or had the most byes come first, then people with more points; the rest is by lot.
     """
     given, lot = case.given, case.luck.shuffle(range(len(case.order)))
     waited, rested, short, points = map(case.reorder_by_index, (given.waited, given.rests, given.short, given.points))
@@ -392,7 +392,7 @@ def choose_players(case: DrawingCase, places: int) -> list[int]:
 
 
 def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
-    """Return the points or ladder numbers of these people, by which they are sorted before the search begins."""
+    """Return each player's points or ladder number, by which they are sorted before the search begins."""
     by = case.reorder_by_index(case.given.points if case.given.form == "swiss" else case.given.numbers)
     return [by[one] for one in playing]
 

@@ -32,7 +32,7 @@ def derive_seal(secret: bytes, length: int) -> bytes:
 
 
 def verify_key(key: bytes, seal: bytes, steps: int) -> bool:
-    """Return whether a key comes `steps` rounds after this seal or earlier key: hashed that often, it gives it."""
+    """Return whether hashing the key `steps` times gives `seal`, which is a seal or the key of an earlier round."""
     return 0 <= steps <= MAX_LADDER_DRAWINGS and hash_repeatedly(key, steps) == seal
 
 

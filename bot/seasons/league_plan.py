@@ -58,8 +58,8 @@ def plan_rounds(
 def construct_rounds(order: Sequence[int], sizes: Sequence[int], rounds: int, luck: RandomStream) -> Rounds:
     """Return rounds without repeated meetings as far as the construction reaches, then random rounds.
 
-    The construction leaves out the people with the first byes. When it is another's turn for a bye, one of them takes
-    that seat.
+    The construction leaves out the people who have a bye in the first round. In later rounds, they sit in place of the
+    people who have a bye then.
     """
     over = len(order) - sum(sizes)
     first, base = order[:over], order[over:]

@@ -247,7 +247,7 @@ class TieBreakFacts(Struct, frozen=True):
         return [self.shares[n] for n in tied]
 
     def list_direct_points(self, tied: Sequence[int]) -> list[Figure]:
-        """Return each tied member's points from the games that all of them played together to the end.
+        """Return each tied member's points from the games in which all tied members played to the end.
 
         Only games that count for everybody are included.
         """

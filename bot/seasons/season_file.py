@@ -171,7 +171,7 @@ def are_stand_ins_possible(season: SeasonFile, round_file: SeasonFileRound, stan
 def is_seed_right(round_file: SeasonFileRound, table: SeasonFileTable) -> bool | None:
     """Return whether a table's seed comes from the key of the dice, or matches the table's seal.
 
-    None if it is not published yet.
+    None if the seed is not published yet, or the game is no longer stored.
     """
     if table.seed is not None and table.message != round_file.drawing.input.message:
         return False

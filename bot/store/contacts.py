@@ -151,7 +151,7 @@ async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
-    """Delete what the person `user` has blocked among these people, given by their ids or pseudonyms."""
+    """Delete the blocks by which the person `user` has blocked certain people, given by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 

@@ -227,7 +227,7 @@ async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: st
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
-    """Mark a row as superseded if no process has claimed it yet. Return whether that is so."""
+    """Mark a row as superseded if no process has claimed it yet. Return whether it was marked."""
     return (await tx.execute(WITHDRAW_ROW, {"b_id": row_id})).rowcount == 1
 
 

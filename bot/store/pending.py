@@ -84,7 +84,7 @@ def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, S
 
 
 def combine_time_queries(queries: Mapping[str, Select[Any]]) -> Select[Any]:
-    """Return one query of one row, with the time that each of these queries finds in a column of the query's name."""
+    """Return one query that runs them all: its one row has the time that each query finds, under the query's name."""
     return select(*(query.scalar_subquery().label(name) for name, query in queries.items()))
 
 

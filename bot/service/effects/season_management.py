@@ -359,8 +359,8 @@ def record_seat_offer(change: SeasonChange, who: Person, interaction: int, membe
 
 
 def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int) -> None:
-    """Record that somebody has taken over `seat` at table number `n` of a round. They become a member if they are none,
-    and the result of the seat counts for them. Does nothing if a bot was drawn for the seat."""
+    """Record that somebody has taken over `seat` at table number `n` of a round. They become a member if they are not
+    one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat."""
     table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
     known = change.season.find_member(who.id)

@@ -42,8 +42,8 @@ def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
 
 
 def shift_season_times(change: SeasonChange, pause_s: float) -> None:
-    """Let a paused season run again: move all its future times by the `stood` seconds of the pause, and start what was
-    waiting."""
+    """Let a paused season run again: move all its future times by the length of the pause, and start what was waiting.
+    """
     season, state, rules = change.season, change.state, change.rules
     begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"
@@ -63,5 +63,5 @@ def shift_season_times(change: SeasonChange, pause_s: float) -> None:
 
 
 def shift_time(at: float | None, pause_s: float) -> float | None:
-    """Return the time moved by the `stood` seconds of a pause; None stays None."""
+    """Return the time moved by the length of a pause; None stays None."""
     return None if at is None else at + pause_s

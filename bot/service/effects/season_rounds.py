@@ -89,16 +89,15 @@ def list_games_to_draw(season: Season) -> list[str]:
 
 
 def get_drawing_key(season: Season, round: int) -> bytes:
-    """Return the secret key of a round's drawing. Each key hashes to the key of the round before it, and key 0 is
-    published when the season opens as the seal of all of them."""
+    """Return the secret key of a round's drawing. Each key hashes to the key of the round before it. Key 0 is the
+    seal of the whole chain; it is published when the season opens."""
     secret = season.row.secrets[: len(season.row.secrets) // 2]
     return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_dice_key(season: Season, round: int) -> bytes:
-    """Return the secret key of the dice at a round's tables, which is published once all of them are over. Each key
-    hashes to the key of the round before it, and key 0 is published when the season opens as the seal of all of them.
-    """
+    """Return the secret key of the dice at a round's tables. It is published once all the tables are over. The keys
+    form a chain like those of `get_drawing_key`."""
     secret = season.row.secrets[len(season.row.secrets) // 2 :]
     return key_chain.derive_key(secret, season.row.links, round)
 
@@ -112,14 +111,14 @@ def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[in
 
 
 def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Return the points so far of these members, in the same order. A table that is still open counts as an average
+    """Return each member's points so far, in the order of `members`. A table that is still open counts as an average
     one."""
     found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn_rounds)
     return tuple(found[n] for n in members)
 
 
 def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Return the ladder scores by which these members are drawn, in the same order."""
+    """Return the ladder score by which each member is drawn, in the order of `members`."""
     found = ladder.get_drawing_numbers(season.members.keys(), season.finished_tables)
     return tuple(found[n] for n in members)
 
@@ -136,18 +135,18 @@ def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
 
 
 def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return each pair of these members that shares an unfinished table, the smaller number first."""
+    """Return the pairs of members who sit together at an unfinished table, the smaller number first."""
     found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
 
 
 def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return those of the pairs `beside` that sit at the same table in `tables` too."""
+    """Return the pairs from `beside` that also sit together at one of `tables`."""
     return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
 def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:
-    """Return the tables that are among the last few of at least one of these members."""
+    """Return each table that is among the last few tables of at least one member."""
     last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
     return [t for t in played if any(t in last[n] for n in t.members if n in last)]
 
@@ -294,7 +293,8 @@ def resume_with_thread(change: TableChange) -> None:
 
 
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
-    """Return the seats of these members. A bot takes the seat of somebody who wanted to be forgotten meanwhile."""
+    """Return a seat for each member. A bot takes the seat of anybody who has asked to be forgotten since the drawing.
+    """
     bots = iter(sheets.BOT_NAMES)
     seats = list[SeatState]()
     for n in members:

@@ -81,7 +81,7 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
 
 
 def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
-    """Return a submission that gives the same answers as `say`, and also appends each of them to `into`."""
+    """Return a submission that gives the same answers as `say` and appends each answer to `into`."""
     if isinstance(say, Action):
         into.append(say)
         return say

@@ -192,7 +192,7 @@ class Season(Struct):
 
 
 def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
-    """Return the slug of the game that these tables of one round play."""
+    """Return the slug of the game that is played at the tables of a round; "" if there are no tables."""
     return tables[0].slug if tables else ""
 
 

@@ -78,10 +78,11 @@ def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
 
 
 async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
-    """Remove the reasons that organisers typed from the season's notices that name one of these people (indices in
-    `SeasonState.people`).
+    """Remove the reasons that a forgotten organiser typed from the season's notices.
 
-    A notice that cannot be read may name them as well, and nobody will ever get it. It is emptied."""
+    `theirs`: the indices of the organiser in `SeasonState.people`. A notice that cannot be read may name them too, and
+    can never be sent. It is emptied.
+    """
     for row in await person_rows.fetch_season_notices(tx, season_id):
         notice = try_decoding_payload(row, StoredNotice)
         if notice is None:

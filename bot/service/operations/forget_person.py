@@ -43,7 +43,7 @@ class ForgetResult(Struct, frozen=True):
     """The outcome of forgetting a person."""
 
     tables: int  # that named the person
-    unopened: int = 0  # those of them whose game cannot be opened; once it can, a bot takes the seat
+    unopened: int = 0  # how many of the tables have a game that cannot be opened; a bot takes the seat once it can
     code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
 
 
@@ -58,7 +58,7 @@ class Forgetting(Struct, frozen=True):
         return await self._forget(user)
 
     async def resume_forgetting(self) -> bool:
-        """Forget everybody who asked for it and is not forgotten yet. Return whether all of them are now; errors are
+        """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
         logged."""
         async with self.tables.db.reading() as db:
             asked = await person_rows.fetch_requests(db)

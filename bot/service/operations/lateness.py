@@ -63,8 +63,8 @@ class Lateness(Struct, frozen=True):
         return (await self.tables.change(table_id, "here", interaction, restart_own_clock)).opened.table
 
     async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
-        """Vote on what happens with the late seat `named` (-1: a late seat that nobody may name). It happens once more
-        than half of the other players want it.
+        """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is done once more
+        than half of the other players have voted for it.
 
         Raises NotSeated; OperationRefused not-late, not-yours-to-choose, no-choice.
         """

@@ -390,8 +390,8 @@ def require_free_name(name: str, others: Sequence[str]) -> None:
 
 
 def require_own_draft(change: SeasonChange, who: int) -> None:
-    """Raise OperationRefused season-not-yours if somebody else has created the draft, season-opened if it is no draft
-    any more."""
+    """Raise OperationRefused season-not-yours if somebody else has created the draft, season-opened if it is no longer
+    a draft."""
     if change.row.host != who:
         raise OperationRefused("season-not-yours")
     if change.season.status != "draft":

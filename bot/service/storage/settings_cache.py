@@ -26,7 +26,7 @@ class SettingsCache:
         self._servers: dict[int, tuple[float, ServerSettings]] = {}
 
     async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
-        """Return the preferences of all these users; the defaults of those who have set nothing."""
+        """Return each user's preferences, by user id; the defaults if they have set nothing."""
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
@@ -39,7 +39,7 @@ class SettingsCache:
         return known
 
     async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
-        """Read the encoded preferences, by user, of those who have any."""
+        """Read the encoded preferences, by user id. Users who have set nothing are left out."""
         async with self.db.reading() as db:
             return await store.fetch_preferences(db, users)
 

@@ -59,7 +59,7 @@ class TableStore:
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.season_news = True  # something has changed of which a season may have something to do
-        self.sleepers: list[asyncio.Event] = []  # of those who look again when something has changed
+        self.sleepers: list[asyncio.Event] = []  # each is set when something has changed
         self.settings = SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
@@ -171,7 +171,7 @@ class TableStore:
         """Run the edit, apply the effects that every change has, write everything in one transaction, and cache the
         result.
 
-        `within`: the caller's transaction, which is used instead of an own one; the caller commits and caches.
+        `within`: the caller's transaction, which is used instead of a new one; the caller commits and caches.
         """
         self.cache.evict([opened.row.id])  # until it is written, the match in memory differs from the stored one
         change, match = TableChange(opened, self.clock()), opened.match

@@ -48,7 +48,7 @@ OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
 
 
 def require_handlers(duties: Iterable[str], handlers: Mapping[Duty, DutyHandler]) -> None:
-    """Raise RuntimeError if one of these duties has no handler."""
+    """Raise RuntimeError if a duty has no handler."""
     if missing := set(duties) - handlers.keys() - OTHER_WORKERS.keys():
         raise RuntimeError(f"add {', '.join(sorted(missing))} to DUTY_HANDLERS in {__name__}")
 
