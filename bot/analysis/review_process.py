@@ -133,7 +133,7 @@ def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestio
 def replay_steps(
     game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
-    """Replay like `retrace`. Raises ReplayDiffers for anything that today's rules raise."""
+    """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
         yield from iter_replay(game, task.reel.setup(game), steps)
     except Exception as changed:

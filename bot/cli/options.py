@@ -119,7 +119,7 @@ def get_game_or_exit(text: str) -> AnyGame:
 def enable_games_or_exit(*slugs: str) -> None:
     """Enable these games of other packages, or exit with a line that says which one does not exist.
 
-    A broken one is left out: `run_bot` logs why when it starts, and the others can be played.
+    A broken one is left out: the bot logs why when it starts, and the others can be played.
     """
     enable_games(slugs)
     if missing := [UNAVAILABLE[slug] for slug in slugs if slug in UNAVAILABLE]:

@@ -55,7 +55,7 @@ class CommandOption(Struct, frozen=True):
     """One option of a command."""
 
     name: str
-    description: str  # or `About`
+    description: str
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
     autocomplete: AutocompleteHandler | None = None
@@ -69,7 +69,7 @@ class Command(Struct, frozen=True):
     """
 
     name: str
-    description: str  # or `About`
+    description: str
     rule: AccessRule  # who may use it, and where the request names its table
     cost: Kind  # the rate limit that it is charged to
     handler: CommandHandler | None = None

@@ -102,7 +102,7 @@ class AnswerRefusal(Struct, frozen=True):
 
     why: str
     form: int | None = None  # the modal's index among the game's forms
-    fields: str = ""  # the encoded fields, as in `Picks`
+    fields: str = ""  # the encoded fields of the phrase
 
 
 def list_forms(game: AnyGame) -> list[type[Command]]:

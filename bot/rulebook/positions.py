@@ -25,8 +25,8 @@ Position = dict[str, Any]
 
 
 class Example(Struct, forbid_unknown_fields=True):
-    """An example: from the position on, the asked seats give these answers in the notation of `spell`; then the facts
-    hold.
+    """An example: from the position on, the asked seats give these answers in the notation of `format_action`; then
+    the facts hold.
 
     The facts are checked in the view of the seat that answered last.
     """
@@ -102,7 +102,7 @@ def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None
 
 
 def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
-    """Return the first seat that is asked, and its legal actions by their notation (`spell`)."""
+    """Return the first seat that is asked, and its legal actions by their notation (`format_action`)."""
     seat = min(match.open_questions)
     return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
 

@@ -84,7 +84,7 @@ class Service:
         sender: Sender | None = None,
         tuning: Timing | None = None,
     ) -> Service:
-        """Open the database and bring it up to date. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
+        """Open the database and bring it up to date. Raises DatabaseTooNew, DatabaseUnreachable."""
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
         return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 

@@ -17,7 +17,7 @@ NOTIFY_CHANNEL = "longtable"
 
 
 class Notifier:
-    """A listening connection outside the pool. `on_notified` is called whenever another process notifies."""
+    """A listening connection outside the pool. `heard` is called whenever another process notifies."""
 
     def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
         self.db, self.name, self.heard = db, name, heard

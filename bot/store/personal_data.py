@@ -17,7 +17,7 @@ from .async_connection import AsyncConnection
 Erasure = Literal[
     "deleted",  # the row is deleted
     "cleared",  # the row stays, but does not name the person any more
-    "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
+    "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_with_pseudonyms`)
     "rewritten",  # by a change of its table or season (`forget_person.py`, `forget_in_seasons.py`)
 ]
 

@@ -105,13 +105,12 @@ class ThreadedConnection(AsyncConnection):
         """Start the thread and connect."""
         self.thread = thread = self.engine.thread()
 
-        def opened() -> None:
-            """Connect, in the thread."""
+        def connect() -> None:
             self.core = thread.opened.enter_context(self.engine.core.connect())
 
         try:
             await finish_despite_cancellation(thread.begin())
-            await self.run_blocking(opened)
+            await self.run_blocking(connect)
         except BaseException:
             await self.shut_down()
             raise

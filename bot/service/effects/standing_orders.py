@@ -52,7 +52,7 @@ def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
     for name, data in place.left.orders.items():
         try:
             found[name] = game.order_decoder.decode(data)
-        except msgspec.ValidationError:  # its fields have changed: `look_over` deletes it and tells its owner
+        except msgspec.ValidationError:  # its fields have changed: `drop_past_orders` deletes it and tells its owner
             continue
     return found
 

@@ -27,7 +27,7 @@ MessageKind = Literal[
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
     "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
     #            with title and what, in words, and first and last as in the prompt
-    "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
+    "reminder",  # target user: all tables that wait, or (message set) edit or delete it when none is
     #              left. target table: a mention instead, for people with closed DMs. payload seats
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
     "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats

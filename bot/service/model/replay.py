@@ -101,14 +101,14 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
     if schema == game.schema_version:
         return op
 
-    def changed(raw: msgspec.Raw) -> msgspec.Raw:
+    def migrate_action(raw: msgspec.Raw) -> msgspec.Raw:
         """Return one encoded action in the form of the current version."""
         plain = msgspec.json.decode(raw)
         for step in list_migrations(game, schema):
             plain = step.migrate_action(plain)
         return msgspec.Raw(msgspec.json.encode(plain))
 
-    says = [action_log.LoggedSubmission(list(map(changed, said.actions)), said.several) for said in op.says]
+    says = [action_log.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says]
     return LogEntry(op.what, op.seat, says, op.rewound)
 
 

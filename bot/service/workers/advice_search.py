@@ -5,7 +5,7 @@ knows.
 
 Nothing of it is stored, no table changes and nothing is posted: nowhere is it written who asked, or when. In a discreet
 game not even a wait may tell that another seat is asking: its answers are found without a clock, in one process per
-seat, and given `WAIT` seconds after the press.
+seat, and given `DISCREET_ANSWER_DELAY_S` after the press.
 """
 from __future__ import annotations
 
