@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal, get_args, get_origin
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
@@ -15,8 +14,8 @@ from bot.panels.seasons.phrases import get_odd_people_policy
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, SeasonRules
 from bot.seasons.round_length import ALLOWED_DAYS
-from bot.service.effects.season_schedule import get_season_time_zone
 from bot.service.model.errors import OperationRefused
+from bot.service.model.time_zones import load_time_zone
 from bot.service.model.timing import DAY_S
 from bot.service.operations.seasons import ALLOWED_ROUNDS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
@@ -99,7 +98,7 @@ def build_new_season_fields(
     """
     seats = list_seat_counts(games)
     usual = "4" if 4 in seats else str(seats[-1])
-    local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
+    local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     season = words("season-time-of-year", month=local_time.month, year=str(local_time.year))
     forms = [(form, words("season-form", form=form)) for form in FORM_NAMES]
     return [
@@ -128,7 +127,7 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
     """Return choices (value, label) for a season's start: "when enough are in", "tomorrow, 20:00", "Friday, 20:00",
     "when I say so".
     """
-    local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
+    local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     friday = (FRIDAY - local_time.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
     found = [("full", words("season-begin", when="full"))]
@@ -414,7 +413,7 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
-        local_time = datetime.combine(date(year, month, day), datetime.max.time(), get_season_time_zone(rules))
+        local_time = datetime.combine(date(year, month, day), datetime.max.time(), load_time_zone(rules.zone))
     except (ValueError, OverflowError) as error:
         raise OperationRefused("season-until") from error
     if not now < local_time.timestamp() < now + 1000 * DAY_S:
@@ -424,7 +423,7 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
 
 def format_date(at: float, rules: SeasonRules) -> str:
     """Return the day of a time (seconds since 1970) in the season's time zone: "2026-12-24"."""
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(get_season_time_zone(rules).key)).date().isoformat()
+    return datetime.fromtimestamp(at, UTC).astimezone(load_time_zone(rules.zone)).date().isoformat()
 
 
 def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +20,7 @@ from bot.store.seasons import MemberRow
 
 from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table_state import SeatState
+from ..model.time_zones import load_time_zone
 from ..model.timing import DAY_S, HOUR_S
 
 # An entry of `SeasonState.told` until a table is drawn again.
@@ -58,17 +58,9 @@ class MemberFacts(Struct, frozen=True):
 # When
 
 
-def get_season_time_zone(rules: SeasonRules) -> ZoneInfo:
-    """Return the time zone of the season's drawings; UTC if this system does not know the stored name."""
-    try:
-        return ZoneInfo(rules.zone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")
-
-
 def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
     """Return the next time after `after` at which the season's drawings are held: at a fixed hour, in its time zone."""
-    there = datetime.fromtimestamp(after, UTC).astimezone(get_season_time_zone(rules))
+    there = datetime.fromtimestamp(after, UTC).astimezone(load_time_zone(rules.zone))
     then = there.replace(hour=rules.hour, minute=0, second=0, microsecond=0, fold=0)
     while then.timestamp() <= after:
         then += timedelta(days=1)

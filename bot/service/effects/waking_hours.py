@@ -2,24 +2,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from ..model.settings import Preferences
+from ..model.time_zones import load_time_zone
 
 HOUR_S = 3_600.0
 
 
-def get_time_zone(preferences: Preferences) -> ZoneInfo:
-    """Return the person's time zone; UTC if this system does not know the stored name."""
-    try:
-        return ZoneInfo(preferences.zone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")
-
-
 def to_local_time(preferences: Preferences, at: float) -> datetime:
     """Return the Unix time `at` as a local time of the person."""
-    return datetime.fromtimestamp(at, UTC).astimezone(get_time_zone(preferences))
+    return datetime.fromtimestamp(at, UTC).astimezone(load_time_zone(preferences.zone))
 
 
 def is_quiet_time(preferences: Preferences, at: float) -> bool:
