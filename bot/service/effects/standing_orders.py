@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from bot.store.rows import encode_payload
 from engine.core.commands import Command, StandingOrder, Submission, command_name
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -151,7 +152,7 @@ def update_called_seats(change: TableChange) -> None:
         if row.kind == "turn":
             payload = decode_payload(row)
             payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.awaiting.soon]
-            row.payload = msgspec.json.encode(payload).decode()
+            row.payload = encode_payload(payload)
     if change.awaiting.called and match is not None:
         change.awaiting.again = True
         queue_mid_turn_post(change, match)

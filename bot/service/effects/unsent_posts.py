@@ -3,9 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from bot.store.rows import OutboxRow
+from bot.store.rows import OutboxRow, encode_payload
 
 from ..model.stored_payloads import StoredPost, decode_payload, try_decoding_payload
 from ..model.table_change import TableChange
@@ -26,7 +24,7 @@ def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]
     pings = {seat for post in told for seat in post.mentions if seat in asked}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(post.start for post in told)
-    row.payload = msgspec.json.encode(payload).decode()
+    row.payload = encode_payload(payload)
 
 
 def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.seasons.model import PLAYED_ENDS, DrawnRound, Presence, SeasonRules, Status, TableResult
 from bot.seasons.scoring import compute_places
-from bot.store.rows import ContactRow, OutboxRow, ResultRow
+from bot.store.rows import ContactRow, OutboxRow, ResultRow, encode_payload
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, get_row_key
 from bot.text.free_text import clean_arguments
 
@@ -280,10 +280,10 @@ class SeasonChange:
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
         require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
         lane = target if user is not None else f"season:{self.row.id}"
-        text = msgspec.json.encode(payload).decode()
         return OutboxRow(
-            lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
-        )
+            lane, None, target, kind, encode_payload(payload), self.now + after, self.now,
+            edit=edit, season=self.row.id,
+        )  # fmt: skip
 
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text."""

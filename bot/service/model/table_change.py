@@ -348,7 +348,7 @@ class TableChange:
         """Queue the post of a request to the whole table, with buttons. Return its delivery mark, by which
         `edit_table_request` and the buttons refer to it."""
         row = self.make_outbox_row("notice", "table", payload)
-        row.payload = msgspec.json.encode({**decode_payload(row), "press": [str(row.mark)]}).decode()
+        row.payload = encode_payload({**decode_payload(row), "press": [str(row.mark)]})
         self.outgoing.out.append(row)
         return row.mark
 

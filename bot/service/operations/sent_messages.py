@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 
-import msgspec
 from msgspec import Struct
 
 from bot.store import message_lifecycle, outbox, seasons
@@ -16,7 +15,7 @@ from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import retry_on_connection_loss
 from bot.store.message_lifecycle import WAITING_STATES
-from bot.store.rows import OutboxRow
+from bot.store.rows import OutboxRow, encode_payload
 
 from ..effects.after_action import TURN_KINDS
 from ..model.name_placeholders import write_names
@@ -154,7 +153,7 @@ class SentMessages(Struct, frozen=True):
             await store.set_last_post(tx, table_id, message)
         old = previous if is_latest else row
         if old is not None and old.state != "gone":
-            now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
+            now, text = self.tables.clock(), encode_payload({"closed": old.kind == "sealed"})
             late = now + self.tables.tuning.linger
             outbox.insert_later(
                 tx,
