@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from bot.seasons.season_file import RoundCheck, SeasonFile
 
+from .verification import join_numbers
+
 
 def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
     """Return the report on a season, line by line. `checks` has the checks of its rounds."""
@@ -63,8 +65,3 @@ def report_dice(check: RoundCheck) -> Iterable[str]:
         yield f"Seeds, seals or messages that do NOT match: table {join_numbers(check.wrong)}."
     if check.untold:
         yield f"No seed is published yet, or the game is no longer stored: table {join_numbers(check.untold)}."
-
-
-def join_numbers(numbers: Iterable[int]) -> str:
-    """Return the numbers as text, separated by commas."""
-    return ", ".join(map(str, numbers))
