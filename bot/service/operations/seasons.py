@@ -99,7 +99,8 @@ class Seasons(Struct, frozen=True):
         None: all."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_guild(db, guild)
-        unfinished, ended = ([row for row in rows if (row.ended is None) is is_open] for is_open in (True, False))
+        unfinished = [row for row in rows if row.ended is None]
+        ended = [row for row in rows if row.ended is not None]
         return [await self.season_store.read(row.id) for row in (*unfinished, *ended[:over])]
 
     async def list_of_user(self, user: int) -> list[Season]:
