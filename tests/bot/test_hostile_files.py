@@ -57,8 +57,12 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
     assert code in (1, 2) and told.strip(), told
 
 
+@pytest.mark.filterwarnings("ignore:(?s).*TimeIsUp:pytest.PytestUnraisableExceptionWarning")
 async def test_too_long_work_is_given_up(tmp_path: Path) -> None:
-    """The file has thousands of rounds, each of which is drawn and hashed again."""
+    """The file has thousands of rounds, each of which is drawn and hashed again.
+
+    Python ignores an alarm that interrupts the freeing of an object, with a warning. The next alarm must end the work.
+    """
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     season["rounds"] *= 4000
     code, told = verify_file(tmp_path, season, "--seconds", "1")

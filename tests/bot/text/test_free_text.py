@@ -1,6 +1,7 @@
 """Text by people is shown as text: no link, mention or formatting, and nothing invisible."""
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -178,6 +179,7 @@ def list_variables_with_people(locale: str, key: str) -> list[str]:
     return [name for name in get_catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
 
 
+@functools.cache
 def list_sentences_with_people() -> list[tuple[str, str]]:
     """Return the language and key of each of the bot's sentences that contains such a text."""
     found = list[tuple[str, str]]()
@@ -189,9 +191,6 @@ def list_sentences_with_people() -> list[tuple[str, str]]:
     return found
 
 
-SENTENCES = list_sentences_with_people()
-
-
 def format_with_names(locale: str, key: str, names: Sequence[str], others: int) -> str:
     say = get_catalogue("bot", locale)
     people = list_variables_with_people(locale, key)
@@ -199,7 +198,10 @@ def format_with_names(locale: str, key: str, names: Sequence[str], others: int) 
     return say.format_message(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
 
 
-@given(hostile_texts, hostile_texts, st.sampled_from(SENTENCES), st.integers(0, 2))
+sentences = st.deferred(lambda: st.sampled_from(list_sentences_with_people()))
+
+
+@given(hostile_texts, hostile_texts, sentences, st.integers(0, 2))
 def test_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int) -> None:
     names = clean_name(first), clean_name(second)
     locale, key = sentence
@@ -217,7 +219,7 @@ def list_frames_of_sentences(locale: str) -> set[str]:
     """
     names = clean_name("_a_ @b"), clean_name("c`d")
     found = set[str]()
-    for _, key in (one for one in SENTENCES if one[0] == locale):
+    for _, key in (one for one in list_sentences_with_people() if one[0] == locale):
         for n in (0, 1, 2):
             plain = format_with_names(locale, key, STAND_INS, n)
             assert format_with_names(locale, key, names, n) == fill_frame(plain, names), f"{key} changes names"
