@@ -43,7 +43,10 @@ def load(
     if one_account:
         import_measurement("one_account").report(games, seconds, pause)
         return
-    import_measurement("load").report(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
+    measurement = import_measurement("load")
+    measurement.report(
+        measurement.LoadSettings(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
+    )
 
 
 def import_measurement(module: str) -> Any:

@@ -1,8 +1,7 @@
-"""`longtable load`: people play over the wire, with the playground and the bot's processes on the same machine. It
-measures how the bot performs.
+"""`longtable load`: simulated people play over the wire, with the playground and the bot on the same machine.
 
-The bot shares its processor with the people and the playground. So the processor time of the bot for an action shows
-what it would do on a machine of its own.
+The bot shares the processors with the people and the playground, so actions per second say little about a machine of
+its own. The bot's processor time per action does.
 """
 from __future__ import annotations
 
@@ -19,6 +18,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, func, not_, select
 
 from bot.store.database import Database
@@ -37,36 +37,48 @@ from .people import SeatedTable, click_at_random, get_message, has_question_cont
 from .season_people import TABLES_PER_ROUND, look_for_ever, start_season
 
 BOT_TOKEN = "a-token"
-# Between two looks for somebody who is asked.
-LOOK_PAUSE_S = 0.1
-# Looks of 20 ms in which everything must have gone out at the end.
-DELIVERY_LOOKS = 3000
-# Only a post that asks the last word of a turn waits longer (`Timing.postpone_own`).
-HELD_S = 20
+# How often to look for people with a question to answer.
+POLL_INTERVAL_S = 0.1
+# How many polls of 20 ms the last messages have to go out in.
+DELIVERY_POLLS = 3000
+# A turn's post waits longer than this only for the last answer of the turn (`Timing.postpone_own`).
+MAX_USUAL_DELAY_S = 20
+# The limits on accepted actions apply from this number of tables on.
 DEMANDED_TABLES = 40
-TOLD = (
+PRINTED_COLUMNS = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
 )  # fmt: skip
-# People read this when the bot does not know what to say.
-ACCIDENT_PREFIX = "Error code: "
+# The text of a reply to an unexpected error contains this.
+ERROR_CODE_LABEL = "Error code: "
+
+
+class LoadSettings(Struct, frozen=True):
+    """What `longtable load` plays, and for how long."""
+
+    tables: int = DEMANDED_TABLES
+    seconds: float = 60
+    pause: float = 0.5  # average seconds between two clicks at a table
+    slug: str = ""  # every table plays this game; empty: each game in turn
+    processes: int = 1
+    database: str = ""  # the URL of an empty database; empty: a temporary SQLite file
+    seasons: int = 2  # at most one for every TABLES_PER_ROUND tables
 
 
 @dataclass
 class Experience:
-    """Collect what people experience."""
+    """What the simulated people have met so far."""
 
-    waits: list[float] = field(default_factory=list[float])  # Milliseconds to the first answer.
+    waits: list[float] = field(default_factory=list[float])  # milliseconds from each click to the first reply
     errors: Counter[str] = field(default_factory=Counter[str])
 
 
 class ChildProcess:
-    """Hold a process and its cost."""
+    """A running process whose processor time can be read."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
-    @property
-    def measure_used(self) -> float:
+    def measure_cpu_seconds(self) -> float:
         return measure_cpu_seconds(self.process.pid)
 
     async def end_process(self) -> None:
@@ -81,10 +93,20 @@ class ChildProcess:
 
 @dataclass
 class RunningBot:
-    address: str  # The address of the playground.
-    world: ChildProcess  # The process of the playground.
+    address: str  # of the playground
+    playground: ChildProcess
     bots: Sequence[ChildProcess]
     db: Database
+
+
+class Usage(Struct, frozen=True):
+    """What had been done, and at what cost, at one moment of a run."""
+
+    at: float  # seconds, monotonic
+    actions: int
+    messages: int  # sent or edited
+    bot_cpu_seconds: Sequence[float]  # by process
+    playground_cpu_seconds: float
 
 
 async def start_child(
@@ -102,11 +124,12 @@ async def start_child(
 
 @asynccontextmanager
 async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[RunningBot]:
-    """Start everything, and wait until all are connected."""
+    """Start a playground and the bot's processes in `folder`, and wait until they are connected."""
     async with AsyncExitStack() as stack:
-        world = await start_child(stack, ["-m", "playground", "--port", "0", "--spread"], {}, folder / "playground.log")
-        assert world.process.stdout is not None
-        address = (await world.process.stdout.readline()).decode().split()[-1]
+        arguments = ["-m", "playground", "--port", "0", "--spread"]
+        playground = await start_child(stack, arguments, {}, folder / "playground.log")
+        assert playground.process.stdout is not None
+        address = (await playground.process.stdout.readline()).decode().split()[-1]
         bots = list[ChildProcess]()
         for n in range(processes):
             settings = {
@@ -124,35 +147,39 @@ async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[Ru
             return bool(known) and await read_one(db, select(func.count()).select_from(process)) >= processes
 
         await wait_until(is_connected, 3000)
-        await asyncio.sleep(1)  # The bot connects to the gateway too.
-        yield RunningBot(address, world, bots, db)
+        await asyncio.sleep(1)  # until the bot has also connected to the gateway
+        yield RunningBot(address, playground, bots, db)
 
 
 async def read_one(db: Database, statement: Any) -> Any:
+    """Return the single value that a statement selects."""
     async with db.reading() as connection:
         return (await connection.execute(statement)).scalar_one()
 
 
-async def seat_table(address: str, game: AnyGame, n: int, most: asyncio.Semaphore) -> SeatedTable:
-    async with most:
+async def seat_table(address: str, game: AnyGame, n: int, limit: asyncio.Semaphore) -> SeatedTable:
+    """Seat new people, named after table `n`, at a table of the game."""
+    async with limit:
         return await seat_people(address, game, f" {n}")
 
 
-async def play_table(found: Experience, address: str, game: AnyGame, first: SeatedTable, n: int, pause: float) -> None:
-    """Let the people of one table play for ever. They begin another game when theirs is over."""
-    luck, at = random.Random(n), first
+async def play_table(experience: Experience, address: str, first: SeatedTable, n: int, pause: float) -> None:
+    """Let the people of one table play until this task is cancelled. They begin another game when theirs is over."""
+    luck, table = random.Random(n), first
     while True:
         try:
-            await answer_questions(found, at, luck, pause)
-        except TimeoutError:  # Nobody is asked any more, so it is over.
-            at = await seat_people(address, game, f" {n}.{luck.randrange(10**6)}")
+            await answer_questions(experience, table, luck, pause)
+        except TimeoutError:  # nobody has a question any more, so the game is over
+            table = await seat_people(address, first.game, f" {n}.{luck.randrange(10**6)}")
 
 
-async def answer_questions(found: Experience, at: SeatedTable, luck: random.Random, pause: float) -> None:
+async def answer_questions(experience: Experience, table: SeatedTable, luck: random.Random, pause: float) -> None:
+    """Answer the questions of one table at random. Raise TimeoutError when nobody has one any more."""
+
     async def never_enough() -> bool:
         return False
 
-    async for person, message in at.iterate_asked(never_enough, LOOK_PAUSE_S):
+    async for person, message in table.iterate_asked(never_enough, POLL_INTERVAL_S):
         panel = message
         while panel is message or has_question_controls(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
@@ -162,12 +189,12 @@ async def answer_questions(found: Experience, at: SeatedTable, luck: random.Rand
                     if has_question_controls(panel)
                     else [await person.press(panel, "Play")]
                 )
-            except PersonError as error:  # What the person saw has changed meanwhile.
-                where = "in the thread" if panel["channel_id"] == at.thread else "in direct messages"
-                found.errors[f"{at.game.title}, {where}: {describe_refusal(error)}"] += 1
-                at.look_anew()
+            except PersonError as error:  # what the person saw has changed meanwhile
+                where = "in the thread" if panel["channel_id"] == table.thread else "in direct messages"
+                experience.errors[f"{table.game.title}, {where}: {describe_refusal(error)}"] += 1
+                table.look_anew()
                 break
-            note_replies(found, replies)
+            note_replies(experience, replies)
             if replies[-1].message is None:
                 break
             panel = get_message(replies[-1])
@@ -179,136 +206,147 @@ def describe_refusal(error: PersonError) -> str:
     return f"{text} component {get_verb({'custom_id': control})}" if control else text[:60]
 
 
-def note_replies(found: Experience, replies: Sequence[Reply]) -> None:
+def note_replies(experience: Experience, replies: Sequence[Reply]) -> None:
+    """Record how long each reply took, and whether it was an error."""
     for reply in replies:
-        found.waits.append(reply.ms)
+        experience.waits.append(reply.ms)
         if reply.kind == "none":
-            found.errors["no answer in three seconds"] += 1
-        elif ACCIDENT_PREFIX in reply.text:
-            found.errors["an accident of the bot"] += 1
+            experience.errors["no reply within three seconds"] += 1
+        elif ERROR_CODE_LABEL in reply.text:
+            experience.errors["an unexpected error of the bot"] += 1
 
 
-async def measure_load(
-    games: int, seconds: float, pause: float, slug: str, processes: int, database: str, seasons: int
-) -> list[BenchFigure]:
+async def measure_load(load: LoadSettings) -> list[BenchFigure]:
+    """Play as the settings say, and return the figures. The logs of the processes are printed at the end."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        url = database or f"sqlite:///{folder / 'longtable.db'}"
-        kinds = [game_of(slug)] if slug else list(all_games())
-        dealt = [kinds[n % len(kinds)] for n in range(games)]
+        url = load.database or f"sqlite:///{folder / 'longtable.db'}"
+        kinds = [game_of(load.slug)] if load.slug else list(all_games())
+        games = [kinds[n % len(kinds)] for n in range(load.tables)]
         try:
-            async with start_all(folder, url, processes) as running:
-                return await run_load(running, dealt, seconds, pause, min(seasons, games // TABLES_PER_ROUND))
+            async with start_all(folder, url, load.processes) as running:
+                return await run_load(running, games, load)
         finally:
             print_logs(folder)
 
 
 def print_logs(folder: Path) -> None:
-    """Print what the bot has complained of."""
+    """Print the end of each log that is not empty."""
     for log in sorted(folder.glob("*.log")):
-        if said := log.read_text(errors="replace").strip():
-            print(f"{log.stem}: {said[-2000:]}", file=sys.stderr)
+        if text := log.read_text(errors="replace").strip():
+            print(f"{log.stem}: {text[-2000:]}", file=sys.stderr)
 
 
-async def run_load(
-    running: RunningBot, kinds: Sequence[AnyGame], seconds: float, pause: float, seasons: int = 0
-) -> list[BenchFigure]:
-    """Run a table of each kind. Those of the seasons come first."""
-    address, world, bots, db = running.address, running.world, running.bots, running.db
-    found, few = Experience(), asyncio.Semaphore(4)
-    played = [await start_season(address, game, n) for n, game in enumerate(kinds[:seasons])]
-    tables = [table for season in played for table in season.tables]
-    apart = kinds[len(tables) :]
-    tables += await asyncio.gather(*(seat_table(address, game, n, few) for n, game in enumerate(apart)))
-    playing = [asyncio.create_task(play_table(found, address, at.game, at, n, pause)) for n, at in enumerate(tables)]
-    playing += [
-        asyncio.create_task(look_for_ever(season, lambda reply: note_replies(found, [reply]), random.Random(n)))
-        for n, season in enumerate(played)
+async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSettings) -> list[BenchFigure]:
+    """Play one table of each of these games, the first ones in seasons. Raise RuntimeError if nobody has clicked."""
+    address, experience, seating_limit = running.address, Experience(), asyncio.Semaphore(4)
+    season_games = games[: min(load.seasons, len(games) // TABLES_PER_ROUND)]
+    seasons = [await start_season(address, game, n) for n, game in enumerate(season_games)]
+    tables = [table for season in seasons for table in season.tables]
+    other_games = games[len(tables) :]
+    tables += await asyncio.gather(
+        *(seat_table(address, game, n, seating_limit) for n, game in enumerate(other_games))
+    )
+    tasks = [
+        asyncio.create_task(play_table(experience, address, table, n, load.pause)) for n, table in enumerate(tables)
+    ]
+    tasks += [
+        asyncio.create_task(look_for_ever(season, lambda reply: note_replies(experience, [reply]), random.Random(n)))
+        for n, season in enumerate(seasons)
     ]
     await asyncio.sleep(2)
-    found.waits.clear()
-    accepted, sent = select(func.count()).select_from(action), select(func.count()).where(is_in_state(DELIVERED_STATES))
-    begun, before, out, had = (
-        monotonic(),
-        await read_one(db, accepted),
-        await read_one(db, sent),
-        [b.measure_used for b in bots],
-    )
-    theirs = world.measure_used
-    await asyncio.sleep(seconds / 2)
-    half, halfway = await read_one(db, accepted), sum(b.measure_used for b in bots)
-    await asyncio.sleep(seconds / 2)
-    took, actions, messages = monotonic() - begun, await read_one(db, accepted) - before, await read_one(db, sent) - out
-    busy = [bot.measure_used - was for bot, was in zip(bots, had, strict=True)]
-    later = 1e3 * (sum(had) + sum(busy) - halfway) / max(before + actions - half, 1)
-    world_busy, waits = world.measure_used - theirs, list(found.waits)
-    for task in playing:
+    experience.waits.clear()
+    begin = await measure_usage(running)
+    await asyncio.sleep(load.seconds / 2)
+    middle = await measure_usage(running)
+    await asyncio.sleep(load.seconds / 2)
+    end, waits = await measure_usage(running), list(experience.waits)
+    for task in tasks:
         task.cancel()
-    for error in await asyncio.gather(*playing, return_exceptions=True):
+    for error in await asyncio.gather(*tasks, return_exceptions=True):
         if not isinstance(error, asyncio.CancelledError):
-            found.errors[f"a table stopped: {error!r}"[:80]] += 1
-    left = await count_undelivered(db)
+            experience.errors[f"a table stopped: {error!r}"[:80]] += 1
+    undelivered = await count_undelivered(running.db)
     if not waits:
         raise RuntimeError("nobody has clicked")
-    for error, times in found.errors.most_common(10):
+    for error, times in experience.errors.most_common(10):
         print(f"{times:>6} times: {error}", file=sys.stderr)
-    people = sum(len(at.people) for at in tables)
+    people = sum(len(table.people) for table in tables)
+    took = end.at - begin.at
+    limits = (35, 45) if len(tables) >= DEMANDED_TABLES else (None, None)
     return [
-        BenchFigure(f"tables in play, with {people} people; {TABLES_PER_ROUND * len(played)} of seasons", len(tables)),
-        BenchFigure(
-            "accepted actions a second", actions / took, *((35, 45) if len(tables) >= DEMANDED_TABLES else (None, None))
-        ),
+        BenchFigure(f"tables in play, with {people} people; {TABLES_PER_ROUND * len(seasons)} of seasons", len(tables)),
+        BenchFigure("accepted actions a second", (end.actions - begin.actions) / took, *limits),
         BenchFigure("clicks a second", len(waits) / took),
-        BenchFigure("messages and edits a second", messages / took),
-        BenchFigure("messages that have not gone out a minute later", left, 0, -1),
-        BenchFigure("errors that people met with", found.errors.total(), 0, -1),
+        BenchFigure("messages and edits a second", (end.messages - begin.messages) / took),
+        BenchFigure("messages that have not gone out a minute later", undelivered, 0, -1),
+        BenchFigure("errors that people met with", experience.errors.total(), 0, -1),
         BenchFigure("click to first answer, median", find_centile(waits, 0.5), unit="ms"),
         BenchFigure("click to first answer, 95th percentile", find_centile(waits, 0.95), 250, 100, "ms"),
         BenchFigure("click to first answer, 99th percentile", find_centile(waits, 0.99), unit="ms"),
-        *(BenchFigure(f"processor of bot process {n}", 100 * each / took, unit="%") for n, each in enumerate(busy)),
-        BenchFigure("processor of the playground", 100 * world_busy / took, unit="%"),
-        BenchFigure("processor time of the bot for an action", 1e3 * sum(busy) / max(actions, 1), 22, 16, "ms"),
-        BenchFigure("  in the later half, with most sprites made and words read", later, unit="ms"),
         *(
-            BenchFigure(f"memory of bot process {n}", measure_memory_mb(b.process.pid), 250, 200, "MB")
-            for n, b in enumerate(bots)
+            BenchFigure(f"processor of bot process {n}", 100 * (after - before) / took, unit="%")
+            for n, (before, after) in enumerate(zip(begin.bot_cpu_seconds, end.bot_cpu_seconds, strict=True))
         ),
-    ]
+        BenchFigure(
+            "processor of the playground",
+            100 * (end.playground_cpu_seconds - begin.playground_cpu_seconds) / took, unit="%",
+        ),
+        BenchFigure("processor time of the bot for an action", get_ms_per_action(begin, end), 22, 16, "ms"),
+        BenchFigure(
+            "  in the later half, with most sprites made and words read", get_ms_per_action(middle, end), unit="ms"
+        ),
+        *(
+            BenchFigure(f"memory of bot process {n}", measure_memory_mb(bot.process.pid), 250, 200, "MB")
+            for n, bot in enumerate(running.bots)
+        ),
+    ]  # fmt: skip
+
+
+async def measure_usage(running: RunningBot) -> Usage:
+    return Usage(
+        monotonic(),
+        await read_one(running.db, select(func.count()).select_from(action)),
+        await read_one(running.db, select(func.count()).where(is_in_state(DELIVERED_STATES))),
+        [bot.measure_cpu_seconds() for bot in running.bots],
+        running.playground.measure_cpu_seconds(),
+    )
+
+
+def get_ms_per_action(begin: Usage, end: Usage) -> float:
+    """Return how many milliseconds of processor the bot used for an action between two moments."""
+    return 1e3 * (sum(end.bot_cpu_seconds) - sum(begin.bot_cpu_seconds)) / max(end.actions - begin.actions, 1)
 
 
 async def count_undelivered(db: Database) -> int:
-    """Return how many posts have not gone out after a while: waiting, held or given up. Each is printed.
+    """Wait until all messages have gone out, then print and count those that have not: waiting, held or given up.
 
-    Posts that wait for the last word of a turn count only if they are due.
+    Posts that wait for the last answer of a turn count only if they are due.
     """
 
     def is_waiting() -> ColumnElement[bool]:
-        own_word = and_(outbox.c.state == "due", outbox.c.attempts == 0, outbox.c.not_before > time() + HELD_S)
-        return and_(~is_in_state((*DELIVERED_STATES, "superseded")), not_(own_word))
+        waits_for_answer = and_(
+            outbox.c.state == "due", outbox.c.attempts == 0, outbox.c.not_before > time() + MAX_USUAL_DELAY_S
+        )
+        return and_(~is_in_state((*DELIVERED_STATES, "superseded")), not_(waits_for_answer))
 
     async def is_all_sent() -> bool:
         return await read_one(db, select(func.count()).select_from(outbox).where(is_waiting())) == 0
 
     with suppress(TimeoutError):
-        await wait_until(is_all_sent, DELIVERY_LOOKS)
+        await wait_until(is_all_sent, DELIVERY_POLLS)
     async with db.reading() as connection:
-        rows = (await connection.execute(select(*TOLD).where(is_waiting()))).mappings().all()
+        rows = (await connection.execute(select(*PRINTED_COLUMNS).where(is_waiting()))).mappings().all()
     for row in rows:
         print(f"not gone out after {time() - row['created']:.0f} s: {dict(row)}", file=sys.stderr)
     return len(rows)
 
 
-def figures(
-    games: int = DEMANDED_TABLES, seconds: float = 60, pause: float = 0.5, slug: str = "", processes: int = 1,
-    database: str = "",
-    seasons: int = 2,
-) -> list[BenchFigure]:  # fmt: skip
-    return asyncio.run(measure_load(games, seconds, pause, slug, processes, database, seasons))
+def figures() -> list[BenchFigure]:
+    return asyncio.run(measure_load(LoadSettings()))
 
 
-def report(
-    games: int, seconds: float, pause: float, slug: str, processes: int, database: str, seasons: int
-) -> None:
+def report(load: LoadSettings) -> None:
     if hasattr(os, "getloadavg"):
         print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
-    print(format_table(figures(games, seconds, pause, slug, processes, database, seasons)))
+    print(format_table(asyncio.run(measure_load(load))))

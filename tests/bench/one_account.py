@@ -156,7 +156,7 @@ class OtherPeople:
             *(seat_table(running.address, kinds[n % len(kinds)], n, few) for n in range(tables))
         )
         tasks = [
-            asyncio.create_task(play_table(self.found, running.address, at.game, at, n, pause))
+            asyncio.create_task(play_table(self.found, running.address, at, n, pause))
             for n, at in enumerate(seated)
         ]
         try:
