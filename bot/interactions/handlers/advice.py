@@ -256,7 +256,7 @@ async def submit_repeated_choice(request: Request, view: TableView, custom_id: C
         )
     except StaleQuestion:
         return False
-    await game_panel.show_panel(request, acted.look, played=True)
+    await game_panel.show_panel(request, acted.look, cause="move")
     return True
 
 

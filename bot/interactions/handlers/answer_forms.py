@@ -144,7 +144,7 @@ async def submit_phrase(
         await explain_failed_answer(request, view, error, around, modal)
         return
     picks = restore_form(acted.look, held) if held is not None else NO_SELECTION
-    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), picks, played=True)
+    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), picks, cause="move")
 
 
 class FormDraft(Struct, frozen=True):

@@ -200,7 +200,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
         await service.look_back.note_shown(now, request.user_id)
         return
-    await game_panel.show_panel(request, now, describe_next_player(now, request.words), played=True)
+    await game_panel.show_panel(request, now, describe_next_player(now, request.words), cause="move")
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:

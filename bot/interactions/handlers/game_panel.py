@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -37,20 +38,23 @@ from .text_views import show_text_board
 
 log = logging.getLogger("longtable")
 
+PanelCause = Literal["look", "move", "refresh"]
+"""Why a panel is shown: the person wants to see it, has answered on it, or its turn has ended without a press."""
+
 # Showing the panel
 
 
 async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
-    refused: AnswerRefusal | None = None, played: bool = False, unasked: bool = False,
+    refused: AnswerRefusal | None = None, cause: PanelCause = "look",
 ) -> None:  # fmt: skip
     """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
     seen.
 
     `picks` is selected but not submitted. `refused` is the last answer and why it was refused. If the panel asks
     something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
-    panel may be opened twice or on another device. After a move (`played`) no new turns are offered. A panel that is
-    drawn again without a press (`unasked`) neither offers them nor marks anything as seen.
+    panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered. A panel
+    that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
     """
     service, preferences, presenter = request.app.service, await request.get_preferences(), request.get_presenter(view)
     words, asks, text_first = request.words, view.decision is not None, preferences.pictures == "text"
@@ -70,7 +74,7 @@ async def show_panel(
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead)))
             panel = await add_personal_note(request, view, panel)
     offers_turns = False
-    if view.seat is not None and not (request.is_planning or view.is_detached or played or unasked):
+    if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
         turns = await service.look_back.list_offered_turns(view.table.id, request.user_id)
         custom_id = CustomId("", view.table.id, view.seat, view.token)
         offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
@@ -88,7 +92,7 @@ async def show_panel(
         shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
         picture = await request.app.studio.draw(kind, shown, news, is_safe, request.locale)
     message = await request.reply.show_panel(panel, picture)
-    if not (offers_turns and asks) and not (request.is_planning or unasked):
+    if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
         await service.look_back.note_shown(view, request.user_id)
     # A direct message of a game with secrets is closed by the outbox when its step ends.
     is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
@@ -114,7 +118,7 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
             return
         note = describe_next_player(now, request.words) or describe_moved_on(request, now)
         try:
-            await show_panel(request, now, note, unasked=True)
+            await show_panel(request, now, note, cause="refresh")
         except (*DISCORD_FAILURES, ReplyNotDelivered) as error:  # the person may have dismissed the panel
             log.info("table %s: the panel of a turn that has ended stays as it is: %s", shown.table.id, error)
 
@@ -295,7 +299,7 @@ async def submit_answers(
     now = done.look
     if now.decision is not None and not done.repeated and not request.is_detached:
         now = await give_default_answers(request, now, request.get_presenter(now))
-    await show_panel(request, now, describe_next_player(now, request.words), played=True)
+    await show_panel(request, now, describe_next_player(now, request.words), cause="move")
 
 
 # The footer
@@ -313,13 +317,13 @@ async def on_undo(request: Request, custom_id: CustomId) -> None:
     except (StaleQuestion, RulesRefused) as error:
         await explain_failed_answer(request, view, error)
         return
-    await show_panel(request, acted.look, played=True)
+    await show_panel(request, acted.look, cause="move")
 
 
 async def on_undo_command(request: Request, table: Table) -> None:
     """Handle `/undo`: take back the person's last answer and show the panel."""
     acted = await request.app.service.play.undo(table.id, request.user_id, interaction=request.id)
-    await show_panel(request, acted.look, played=True)
+    await show_panel(request, acted.look, cause="move")
 
 
 async def on_play(request: Request, custom_id: CustomId) -> None:
@@ -388,4 +392,4 @@ async def on_other_answer(request: Request, custom_id: CustomId) -> None:
     except (StaleQuestion, RulesRefused) as error:
         await explain_failed_answer(request, view, error)
         return
-    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), played=True)
+    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), cause="move")
