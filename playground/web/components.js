@@ -7,7 +7,7 @@ import { h, icon, safeUrl } from "./dom.js";
 import { act } from "./interact.js";
 import { markdown } from "./markdown.js";
 import { fileNode, pictureNode, resolveMedia } from "./media.js";
-import { names } from "./names.js";
+import { names } from "./mention_resolver.js";
 import { emojiNode, openPicker } from "./picker.js";
 import { state } from "./state.js";
 

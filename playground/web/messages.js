@@ -7,7 +7,7 @@ import { renderComponents } from "./components.js";
 import { h, icon, iconButton, toast } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { attachmentNode } from "./media.js";
-import { names } from "./names.js";
+import { names } from "./mention_resolver.js";
 import { emit, FLAG, look, nameOf, state } from "./state.js";
 
 const JOIN = 7;

@@ -7,7 +7,7 @@ import { api } from "./api.js";
 import { dialog, h, iconButton } from "./dom.js";
 import { fieldFor, labelsItself } from "./fields.js";
 import { markdown } from "./markdown.js";
-import { names } from "./names.js";
+import { names } from "./mention_resolver.js";
 
 const ROW = 1;
 const TEXT_DISPLAY = 10;
