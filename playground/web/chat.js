@@ -1,290 +1,312 @@
-/** The list of messages: loading, changes in place, scrolling. */
+/** The list of messages: load pages, render changes in place, and scroll. */
 
 /** @import {Message} from "./types.js" */
 
 import { api } from "./api.js";
-import { h, icon, toast } from "./dom.js";
-import { relativeTime } from "./markdown.js";
-import { continues, messageNode } from "./messages.js";
+import { createIcon, h, showToast } from "./dom.js";
+import { formatRelativeTime } from "./markdown.js";
+import { continuesGroup, renderMessage } from "./messages.js";
 import {
+  displayName,
   emit,
-  FLAG,
+  getChannelIcon,
   isDm,
   isThread,
   isVisible,
+  listVisibleMessages,
   markRead,
-  nameOf,
-  on,
-  putMessage,
+  MESSAGE_FLAG,
   state,
-  visibleMessages,
+  subscribe,
+  upsertMessage,
 } from "./state.js";
 
-const NEAR_BOTTOM = 90;
-const PAGE = 50;
-const OPENED_AT = performance.timeOrigin;
-/** @type {Set<string>} "person:channel" already fetched */
-const loaded = new Set();
-/** @type {Set<string>} "person:channel" on its way: until then what is shown of it is not all */
-const loading = new Set();
-/** @type {Set<string>} channels known back to their first message */
-const complete = new Set();
+const NEAR_BOTTOM_PX = 90;
+const PAGE_SIZE = 50;
+/** About as long as Discord's typing indicator, which expires after 10 seconds. */
+const TYPING_MS = 9000;
+const RELATIVE_TIME_UPDATE_MS = 30_000;
+const PAGE_OPENED_AT = performance.timeOrigin;
+/** @type {Set<string>} "person:channel" whose first page was requested */
+const loadedViews = new Set();
+/** @type {Set<string>} "person:channel" whose first page has not arrived; the view may be incomplete until then */
+const loadingViews = new Set();
+/** @type {Set<string>} ids of channels that are loaded back to their first message */
+const completeChannels = new Set();
 const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: 0 });
 const content = h("div", { class: "log-content" });
-const jump = h(
+const jumpButton = h(
   "button",
-  { type: "button", class: "jump", hidden: true, on: { click: () => toBottom() } },
+  { type: "button", class: "jump-to-latest", hidden: true, on: { click: () => scrollToBottom() } },
   "New messages",
-  icon("down"),
+  createIcon("down"),
 );
-const typing = h("p", { class: "typing", "aria-live": "off" });
-let pinned = true;
-let lastTop = 0;
+const typingLine = h("p", { class: "typing", "aria-live": "off" });
+/** whether the view stays at the bottom when the content grows */
+let isPinnedToBottom = true;
+let lastScrollTop = 0;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let typingTimer;
 
-function toBottom() {
-  pinned = true;
+function scrollToBottom() {
+  isPinnedToBottom = true;
   log.scrollTop = log.scrollHeight;
-  jump.hidden = true;
+  jumpButton.hidden = true;
 }
 
 /**
- * Bring a message into view: all of it, or, where it is longer than the window, its beginning, where the question is.
+ * Scroll a message into view. Of a message that is higher than the view, show the top, where the question is.
  * @param {Element} node
  */
-function bring(node) {
-  const [seen, box] = [log.getBoundingClientRect(), node.getBoundingClientRect()];
-  if (box.height > seen.height) {
-    pinned = false;
-    log.scrollTop += box.top - seen.top;
-    lastTop = log.scrollTop;
+function scrollToMessage(node) {
+  const [view, box] = [log.getBoundingClientRect(), node.getBoundingClientRect()];
+  if (box.height > view.height) {
+    isPinnedToBottom = false;
+    log.scrollTop += box.top - view.top;
+    lastScrollTop = log.scrollTop;
   } else if (node === content.lastElementChild) {
-    toBottom();
-  } else if (box.top < seen.top || box.bottom > seen.bottom) {
-    log.scrollTop += box.top < seen.top ? box.top - seen.top : box.bottom - seen.bottom;
+    scrollToBottom();
+  } else if (box.top < view.top || box.bottom > view.bottom) {
+    log.scrollTop += box.top < view.top ? box.top - view.top : box.bottom - view.bottom;
   }
-  jump.hidden = true;
+  jumpButton.hidden = true;
 }
 
-/** @param {Element} node @returns {string|undefined} what a message says first: another question, another beginning */
-const opening = (node) => node.querySelector(".text, .markdown, .container > *")?.textContent ?? undefined;
+/**
+ * Return the first text of a message. When the bot edits a message to ask another question, this text changes.
+ * @param {Element} node
+ * @returns {string|undefined}
+ */
+const getOpeningText = (node) => node.querySelector(".markdown, .container > *")?.textContent ?? undefined;
 
-/** @param {Message} message @returns {boolean} whether somebody who follows the turn is asked by it */
-function asksMe(message) {
-  return state.follow && message.author.id === state.bot.id && message.mentions?.some((user) => user.id === state.me);
-}
-
-/** The page's promise: an ephemeral does not outlive a reload, though the server still has it. @param {Message} message */
-function isStale(message) {
-  return Boolean(
-    (message.only_for || (message.flags ?? 0) & FLAG.EPHEMERAL) && Date.parse(message.timestamp) < OPENED_AT,
+/** @param {Message} message @returns {boolean} whether the bot asks the viewer, who follows the turn */
+function asksViewer(message) {
+  return (
+    state.followsTurn &&
+    message.author.id === state.bot.id &&
+    (message.mentions ?? []).some((user) => user.id === state.viewer)
   );
 }
 
 /**
- * Fetch a page of what the chosen person sees here.
- * @param {string} [before] the oldest message that is known; without it, the newest ones
+ * Return whether the message is ephemeral and older than this page. As in Discord, a reload removes ephemeral messages,
+ * although the server still has them.
+ * @param {Message} message
  */
-async function fetchPage(before) {
-  const { me, channel } = state;
-  const found = await api.messages(channel, { as: me, limit: PAGE, before });
-  for (const message of found) if (!isStale(message)) putMessage({ ...message, channel_id: channel });
-  if (found.length < PAGE) complete.add(channel);
+function isStale(message) {
+  return Boolean(
+    (message.only_for || (message.flags ?? 0) & MESSAGE_FLAG.EPHEMERAL) &&
+    Date.parse(message.timestamp) < PAGE_OPENED_AT,
+  );
 }
 
-/** Who looks at what. */
-const viewed = () => `${state.me}:${state.channel}`;
+/**
+ * Fetch a page of the messages that the viewer sees in the open channel.
+ * @param {string} [before] id of the oldest loaded message; without it, fetch the newest messages
+ */
+async function fetchPage(before) {
+  const { viewer, channel } = state;
+  const found = await api.listMessages(channel, { as: viewer, limit: PAGE_SIZE, before });
+  for (const message of found) if (!isStale(message)) upsertMessage({ ...message, channel_id: channel });
+  if (found.length < PAGE_SIZE) completeChannels.add(channel);
+}
 
-/** The first page, once for each person and channel. */
-async function load() {
-  const key = viewed();
-  if (!state.channel || loaded.has(key)) return;
-  loaded.add(key);
-  loading.add(key);
+/** @returns {string} "person:channel" of the open view */
+const getViewKey = () => `${state.viewer}:${state.channel}`;
+
+/** Load the first page of the open view, unless it was loaded before. */
+async function loadFirstPage() {
+  const key = getViewKey();
+  if (!state.channel || loadedViews.has(key)) return;
+  loadedViews.add(key);
+  loadingViews.add(key);
   let failure = "";
   try {
     await fetchPage();
   } catch (error) {
-    loaded.delete(key);
+    loadedViews.delete(key);
     failure = /** @type {Error} */ (error).message;
   }
-  loading.delete(key);
-  if (viewed() !== key) return;
-  if (!failure) return render();
+  loadingViews.delete(key);
+  if (getViewKey() !== key) return;
+  if (!failure) return renderMessages();
   content.replaceChildren(h("p", { class: "empty", text: failure }));
-  settle();
+  clearBusyWhenLoaded();
 }
 
-/** One page further back; what is on the screen stays where it is. */
-async function loadOlder() {
+/** Load the previous page, and keep the messages on the screen where they are. */
+async function loadOlderMessages() {
   const { channel } = state;
   const height = log.scrollHeight;
   try {
-    await fetchPage(visibleMessages()[0]?.id);
+    await fetchPage(listVisibleMessages()[0]?.id);
   } catch (error) {
-    toast(/** @type {Error} */ (error).message);
+    showToast(/** @type {Error} */ (error).message);
     return;
   }
   if (state.channel !== channel) return;
-  render();
-  pinned = false;
+  renderMessages();
+  isPinnedToBottom = false;
   log.scrollTop = log.scrollHeight - height;
 }
 
-/** After a lost connection nothing that was fetched is to be trusted. */
-export function reload() {
-  loaded.clear();
-  complete.clear();
+/** Discard all messages and load them again, because changes were missed while the connection was lost. */
+export function reloadMessages() {
+  loadedViews.clear();
+  completeChannels.clear();
   state.messages.clear();
-  load();
+  loadFirstPage();
 }
 
-/** @returns {Node} */
-function beginning() {
+/** @returns {Node} what stands above the oldest message: a button to load older ones, or an introduction */
+function renderChannelIntro() {
   const channel = state.channels.get(state.channel);
-  const name = nameOf(state.users.get(state.me));
+  const name = displayName(state.users.get(state.viewer));
   if (!channel) return h("p", { class: "empty", text: "This person cannot see any channel." });
-  if (!complete.has(state.channel) && visibleMessages().length >= PAGE) {
-    const props = { type: "button", class: "button secondary older", on: { click: loadOlder } };
+  if (!completeChannels.has(state.channel) && listVisibleMessages().length >= PAGE_SIZE) {
+    const props = { type: "button", class: "button secondary load-older", on: { click: loadOlderMessages } };
     return h("button", props, "Older messages");
   }
   const [title, text] = isDm(state.channel)
-    ? [nameOf(state.bot), `Direct messages between ${name} and ${nameOf(state.bot)}. Nobody else can read them.`]
+    ? [
+        displayName(state.bot),
+        `Direct messages between ${name} and ${displayName(state.bot)}. Nobody else can read them.`,
+      ]
     : isThread(channel)
       ? [channel.name, "The beginning of this thread."]
-      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / to see what ${nameOf(state.bot)} can do.`];
+      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / to see what ${displayName(state.bot)} can do.`];
   return h(
     "div",
-    { class: "beginning" },
-    icon(isDm(state.channel) ? "dm" : isThread(channel) ? "thread" : "hash"),
+    { class: "channel-intro" },
+    createIcon(getChannelIcon(channel)),
     h("h2", { text: title }),
     h("p", { text }),
   );
 }
 
-/** Draw everything anew. */
-function render() {
+/** Render the whole view. */
+function renderMessages() {
   log.setAttribute("aria-busy", "true");
-  const messages = visibleMessages();
+  const messages = listVisibleMessages();
   content.replaceChildren(
-    beginning(),
-    ...messages.map((message, at) => messageNode(message, continues(message, messages[at - 1]))),
+    renderChannelIntro(),
+    ...messages.map((message, index) => renderMessage(message, continuesGroup(message, messages[index - 1]))),
   );
-  toBottom();
-  requestAnimationFrame(settle);
+  scrollToBottom();
+  requestAnimationFrame(clearBusyWhenLoaded);
 }
 
-/** The list is whole, unless its first page is still on its way. */
-function settle() {
-  if (!loading.has(viewed())) log.removeAttribute("aria-busy");
+/** Mark the list as complete for screen readers and tests, unless its first page has not arrived yet. */
+function clearBusyWhenLoaded() {
+  if (!loadingViews.has(getViewKey())) log.removeAttribute("aria-busy");
 }
 
 /** @param {string} id @returns {HTMLElement|null} */
-function nodeOf(id) {
+function findMessageNode(id) {
   return content.querySelector(`[data-message="${CSS.escape(id)}"]`);
 }
 
 /**
- * Draw one message anew; the keyboard stays where it was: on the same control, else on the one in its place.
+ * Render one message again. Keep the focus on the same control, or else on the control in the same position.
  * @param {Message} message
  * @param {HTMLElement} old
  */
-function redraw(message, old) {
-  const all = visibleMessages();
-  const at = all.findIndex((item) => item.id === message.id);
-  const fresh = messageNode(message, continues(message, all[at - 1]));
+function redrawMessage(message, old) {
+  const all = listVisibleMessages();
+  const index = all.findIndex((item) => item.id === message.id);
+  const fresh = renderMessage(message, continuesGroup(message, all[index - 1]));
   const focused = old.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
-  const before = [...old.querySelectorAll("[data-control]")].indexOf(/** @type {HTMLElement} */ (focused));
-  const place = before < 0 ? Number(old.dataset.place ?? 0) : before;
-  const control = focused?.dataset.control ?? old.dataset.focus;
+  const focusedIndex = [...old.querySelectorAll("[data-control]")].indexOf(/** @type {HTMLElement} */ (focused));
+  const controlIndex = focusedIndex < 0 ? Number(old.dataset.controlIndex ?? 0) : focusedIndex;
+  const controlId = focused?.dataset.control ?? old.dataset.controlId;
   old.replaceWith(fresh);
   if (!focused) return;
-  const now = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]")]);
-  const next = now.find((item) => item.dataset.control === control) ?? now[place] ?? now[0];
+  const controls = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]")]);
+  const next = controls.find((item) => item.dataset.control === controlId) ?? controls[controlIndex] ?? controls[0];
   if (next && !next.disabled) {
     next.focus({ preventScroll: true });
     return;
   }
-  // What was pressed is disabled while it waits: the message keeps the focus for the drawing that follows.
-  Object.assign(fresh.dataset, { place, focus: control ?? "" });
+  // A control is disabled until its interaction is answered. Until then, focus the message and remember the control.
+  Object.assign(fresh.dataset, { controlIndex, controlId: controlId ?? "" });
   fresh.tabIndex = -1;
   fresh.focus({ preventScroll: true });
 }
 
-/** Only a person scrolls upward; what grows below moves the bottom away without anybody having left it. */
-function noteScroll() {
-  const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
-  if (near && log.scrollTop > lastTop) pinned = true;
-  else if (log.scrollTop < lastTop) pinned = false;
-  lastTop = log.scrollTop;
-  if (pinned) jump.hidden = true;
+/** Pin the view to the bottom when the viewer scrolls down to it, and unpin it only when the viewer scrolls up. */
+function onScroll() {
+  const isNearBottom = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX;
+  if (isNearBottom && log.scrollTop > lastScrollTop) isPinnedToBottom = true;
+  else if (log.scrollTop < lastScrollTop) isPinnedToBottom = false;
+  lastScrollTop = log.scrollTop;
+  if (isPinnedToBottom) jumpButton.hidden = true;
 }
 
-/** @param {{message?: Message, isNew?: boolean, gone?: string}} change */
-function onMessage({ message, isNew, gone }) {
-  noteScroll();
-  if (gone) {
-    nodeOf(gone)?.remove();
+/** @param {{message?: Message, isNew?: boolean, deletedId?: string}} change */
+function onMessage({ message, isNew, deletedId }) {
+  onScroll();
+  if (deletedId) {
+    findMessageNode(deletedId)?.remove();
     return;
   }
   if (!message || !isVisible(message)) return;
-  const old = nodeOf(message.id);
+  const old = findMessageNode(message.id);
   if (old) {
-    redraw(message, old);
-    const now = nodeOf(message.id);
-    const latest = now && now === content.lastElementChild; // else something newer is what is read
-    if (latest && message.only_for === state.me && opening(now) !== opening(old)) bring(now);
+    redrawMessage(message, old);
+    const fresh = findMessageNode(message.id);
+    const isLatest = fresh && fresh === content.lastElementChild;
+    if (isLatest && message.only_for === state.viewer && getOpeningText(fresh) !== getOpeningText(old))
+      scrollToMessage(fresh);
   } else {
-    const all = visibleMessages();
-    const at = all.findIndex((item) => item.id === message.id);
-    const node = messageNode(message, continues(message, all[at - 1]));
-    const next = all[at + 1] && nodeOf(all[at + 1].id);
+    const all = listVisibleMessages();
+    const index = all.findIndex((item) => item.id === message.id);
+    const node = renderMessage(message, continuesGroup(message, all[index - 1]));
+    const next = all[index + 1] && findMessageNode(all[index + 1].id);
     if (next) next.before(node);
     else content.append(node);
   }
   if (isNew) {
-    typing.textContent = "";
-    // One's own words, and the answer to one's own press, are what one waits for.
-    const node = nodeOf(message.id);
-    if (node && message.only_for === state.me) bring(node);
-    else if (message.author.id === state.me || asksMe(message)) toBottom();
-    else jump.hidden = pinned;
+    typingLine.textContent = "";
+    // The viewer waits for their own message and for the answer to their own press.
+    const node = findMessageNode(message.id);
+    if (node && message.only_for === state.viewer) scrollToMessage(node);
+    else if (message.author.id === state.viewer || asksViewer(message)) scrollToBottom();
+    else jumpButton.hidden = isPinnedToBottom;
     markRead();
   }
 }
 
 /** @param {{channel_id: string, user_id: string}} event */
 function onTyping({ channel_id: channel, user_id: user }) {
-  if (channel !== state.channel || user === state.me) return;
-  typing.textContent = `${nameOf(user === state.bot.id ? state.bot : state.users.get(user))} is typing…`;
+  if (channel !== state.channel || user === state.viewer) return;
+  typingLine.textContent = `${displayName(user === state.bot.id ? state.bot : state.users.get(user))} is typing…`;
   clearTimeout(typingTimer);
   typingTimer = setTimeout(() => {
-    typing.textContent = "";
-  }, 9000);
+    typingLine.textContent = "";
+  }, TYPING_MS);
 }
 
 /** @param {HTMLElement} host */
-export function startChat(host) {
+export function mountChat(host) {
   log.append(content);
-  host.append(log, jump, typing);
-  log.addEventListener("scroll", noteScroll, { passive: true });
-  const keep = new ResizeObserver(() => {
-    if (pinned) log.scrollTop = log.scrollHeight;
+  host.append(log, jumpButton, typingLine);
+  log.addEventListener("scroll", onScroll, { passive: true });
+  const resizeObserver = new ResizeObserver(() => {
+    if (isPinnedToBottom) log.scrollTop = log.scrollHeight;
   });
-  keep.observe(content);
-  keep.observe(log);
-  on("message", onMessage);
-  on("typing", onTyping);
-  on("view", () => {
-    typing.textContent = "";
-    render();
-    load();
+  resizeObserver.observe(content);
+  resizeObserver.observe(log);
+  subscribe("message", onMessage);
+  subscribe("typing", onTyping);
+  subscribe("view", () => {
+    typingLine.textContent = "";
+    renderMessages();
+    loadFirstPage();
   });
   setInterval(() => {
     for (const node of content.querySelectorAll("time[data-relative]"))
-      node.textContent = relativeTime(Number(/** @type {HTMLElement} */ (node).dataset.relative));
-  }, 30000);
+      node.textContent = formatRelativeTime(Number(/** @type {HTMLElement} */ (node).dataset.relative));
+  }, RELATIVE_TIME_UPDATE_MS);
   document.addEventListener("visibilitychange", markRead);
   emit("view");
 }

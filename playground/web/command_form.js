@@ -1,26 +1,27 @@
-/** A slash command being filled in: one small field for each option. */
+/** The form of a slash command in the composer, with one small field for each option. */
 
 /** @import {CommandOption} from "./types.js" */
-/** @import {Entry, Filled} from "./commands.js" */
+/** @import {CommandEntry, OptionValue} from "./commands.js" */
 
-import { listed } from "./choices.js";
-import { meaning, problemOf, toOptions, TYPE, typeName } from "./commands.js";
-import { h, icon } from "./dom.js";
-import { runCommand, suggest } from "./interact.js";
+import { listOptionValues } from "./choices.js";
+import { describeType, findProblem, OPTION_TYPE, parseValue, toInteractionOptions } from "./commands.js";
+import { createIcon, h } from "./dom.js";
+import { requestSuggestions, runCommand } from "./interact.js";
 
-const SUGGEST_WAIT = 160;
-const SHOWN = 25;
-/** @type {Filled} */
-const NOTHING = { text: "", value: null };
+const AUTOCOMPLETE_DELAY_MS = 160;
+const MAX_SUGGESTIONS = 25;
+/** @type {OptionValue} */
+const NO_VALUE = { text: "", value: null };
 
 /**
- * @typedef {{menu: import("./menu.js").Menu, leave: (sent: boolean) => void,
- *            say: (text: string) => void}} Host `leave` ends the form; `say` tells what is wrong
+ * @typedef {{menu: import("./menu.js").Menu, close: (sent: boolean) => void,
+ *            showProblem: (text: string) => void}} Host the composer; `sent` says whether the form was
+ *            closed by sending the command
  */
 
 /** @param {CommandOption} option @returns {HTMLInputElement} */
-function inputFor(option) {
-  const numeric = option.type === TYPE.INTEGER || option.type === TYPE.NUMBER;
+function createInput(option) {
+  const numeric = option.type === OPTION_TYPE.INTEGER || option.type === OPTION_TYPE.NUMBER;
   return /** @type {HTMLInputElement} */ (
     h("input", {
       type: "text",
@@ -29,7 +30,7 @@ function inputFor(option) {
       "aria-expanded": "false",
       "aria-controls": "composer-menu",
       "aria-required": Boolean(option.required),
-      "aria-label": `${option.name}, ${typeName(option)}`,
+      "aria-label": `${option.name}, ${describeType(option)}`,
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
@@ -41,17 +42,17 @@ function inputFor(option) {
   );
 }
 
-/** The form inside the composer: `node` shows it, `send` runs the command. */
+/** The form of one command. `node` is its element. */
 export class CommandForm {
-  /** @type {Map<string, Filled>} */ #filled = new Map();
-  /** @type {Map<string, HTMLInputElement>} */ #inputs = new Map();
+  /** @type {Map<string, OptionValue>} by option name */ #values = new Map();
+  /** @type {Map<string, HTMLInputElement>} by option name */ #inputs = new Map();
   #fields = h("div", { class: "command-fields" });
-  #more = h("div", { class: "command-more" });
-  /** counts the questions to the menu: only the last one may show its answer */ #asked = 0;
+  #addButtons = h("div", { class: "command-add-buttons" });
+  /** number of the last query for suggestions; results of earlier queries are discarded */ #latestQuery = 0;
 
   /**
-   * @param {Entry} entry
-   * @param {Map<string, string>} typed values that were already typed, by option
+   * @param {CommandEntry} entry
+   * @param {Map<string, string>} typed texts that were already typed, by option name
    * @param {Host} host
    */
   constructor(entry, typed, host) {
@@ -63,159 +64,181 @@ export class CommandForm {
       { class: "command", role: "group", "aria-label": `Command /${entry.name}` },
       h("p", { class: "command-name" }, name, h("span", { text: entry.description })),
       this.#fields,
-      this.#more,
+      this.#addButtons,
     );
     for (const option of entry.options) {
       if (option.required || typed.has(option.name)) this.#addField(option, typed.get(option.name));
     }
-    this.#drawMore();
+    this.#renderAddButtons();
   }
 
-  /** Go to the first field that is still empty. */
+  /** Focus the first empty field. */
   focus() {
-    const empty = this.entry.options.find(({ name }) => this.#inputs.has(name) && !this.#filled.get(name)?.text);
+    const empty = this.entry.options.find(({ name }) => this.#inputs.has(name) && !this.#values.get(name)?.text);
     const field = this.#inputs.get(empty?.name ?? "") ?? [...this.#inputs.values()].at(-1);
-    (field ?? this.#more.querySelector("button") ?? this.node).focus();
+    (field ?? this.#addButtons.querySelector("button") ?? this.node).focus();
   }
 
-  /** Run the command, unless something is missing; then say what. */
+  /** Run the command, or show what is missing or invalid. */
   async send() {
-    const { menu, leave, say } = this.host;
-    const wrong = this.entry.options.filter((option) => this.#check(option) !== null);
-    if (wrong.length) {
-      this.#inputs.get(wrong[0].name)?.focus();
-      say(`${wrong[0].name}: ${this.#check(wrong[0])}.`);
+    const { menu, close, showProblem } = this.host;
+    const invalid = this.entry.options.filter((option) => this.#validate(option) !== null);
+    if (invalid.length) {
+      this.#inputs.get(invalid[0].name)?.focus();
+      showProblem(`${invalid[0].name}: ${this.#validate(invalid[0])}.`);
       return;
     }
     menu.hide();
-    const answer = runCommand(this.entry.command, toOptions(this.entry, this.#filled));
-    leave(true);
-    const problem = await answer;
-    if (problem) say(problem);
+    const response = runCommand(this.entry.command, toInteractionOptions(this.entry, this.#values));
+    close(true);
+    const problem = await response;
+    if (problem) showProblem(problem);
   }
 
-  /** @param {CommandOption} option @returns {string|null} what is wrong with its field, which shows it */
-  #check(option) {
+  /** @param {CommandOption} option @returns {string|null} the problem with the option's value, which its field shows */
+  #validate(option) {
     const input = this.#inputs.get(option.name);
-    const problem = input ? problemOf(option, this.#filled.get(option.name) ?? NOTHING) : null;
+    const problem = input ? findProblem(option, this.#values.get(option.name) ?? NO_VALUE) : null;
     const field = input?.closest(".command-field");
-    field?.classList.toggle("wrong", problem !== null);
+    field?.classList.toggle("invalid", problem !== null);
     field?.querySelector(".command-problem")?.replaceChildren(problem ?? "");
     return problem;
   }
 
   /** @param {CommandOption} option @param {string} text @param {string|number|boolean|null} value */
-  #set(option, text, value) {
-    this.#filled.set(option.name, { text, value });
-    this.#inputs.get(option.name)?.closest(".command-field")?.classList.remove("wrong");
+  #setValue(option, text, value) {
+    this.#values.set(option.name, { text, value });
+    this.#inputs.get(option.name)?.closest(".command-field")?.classList.remove("invalid");
   }
 
-  /** @param {CommandOption} option @returns {HTMLInputElement|undefined} another field that must still be filled */
-  #nextEmpty(option) {
+  /** @param {CommandOption} option @returns {HTMLInputElement|undefined} another required field that is empty */
+  #findNextEmptyField(option) {
     const next = this.entry.options.find(
-      (item) => item !== option && item.required && !this.#filled.get(item.name)?.text,
+      (item) => item !== option && item.required && !this.#values.get(item.name)?.text,
     );
     return this.#inputs.get(next?.name ?? "");
   }
 
   /** @param {CommandOption} option @param {{label: string, value: any}} item */
-  #choose(option, item) {
+  #chooseValue(option, item) {
     const input = /** @type {HTMLInputElement} */ (this.#inputs.get(option.name));
     input.value = item.label;
-    this.#set(option, item.label, item.value);
+    this.#setValue(option, item.label, item.value);
     this.host.menu.hide();
-    this.#nextEmpty(option)?.focus();
+    this.#findNextEmptyField(option)?.focus();
   }
 
-  /** What may be chosen for this option. @param {CommandOption} option @param {HTMLInputElement} input */
-  async #offer(option, input) {
-    this.#asked += 1;
+  /**
+   * Show the values that can be chosen for an option.
+   * @param {CommandOption} option
+   * @param {HTMLInputElement} input
+   */
+  async #suggestValues(option, input) {
+    this.#latestQuery += 1;
     if (option.autocomplete) {
-      await this.#offerSuggested(option, input, this.#asked);
+      await this.#suggestFromBot(option, input, this.#latestQuery);
       return;
     }
-    const all = listed(option);
-    const wanted = input.value.trim().toLowerCase();
-    const items = all.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, SHOWN);
-    this.#show(option, input, items, all.length ? "Nothing matches." : "Type a value, then press Enter.");
+    const all = listOptionValues(option);
+    const typed = input.value.trim().toLowerCase();
+    const items = all.filter((item) => item.label.toLowerCase().includes(typed)).slice(0, MAX_SUGGESTIONS);
+    this.#showMenu(option, input, items, all.length ? "Nothing matches." : "Type a value, then press Enter.");
   }
 
-  /** @param {CommandOption} option @param {HTMLInputElement} input @param {number} mine */
-  async #offerSuggested(option, input, mine) {
-    this.host.menu.wait();
+  /**
+   * Show the values that the bot suggests.
+   * @param {CommandOption} option
+   * @param {HTMLInputElement} input
+   * @param {number} query
+   */
+  async #suggestFromBot(option, input, query) {
+    this.host.menu.showLoading();
     await new Promise((resolve) => {
-      setTimeout(resolve, SUGGEST_WAIT);
+      setTimeout(resolve, AUTOCOMPLETE_DELAY_MS);
     });
-    if (mine !== this.#asked) return;
-    const found = await suggest(this.entry.command, toOptions(this.entry, this.#filled, option.name));
-    if (mine !== this.#asked || document.activeElement !== input) return;
+    if (query !== this.#latestQuery) return;
+    const found = await requestSuggestions(
+      this.entry.command,
+      toInteractionOptions(this.entry, this.#values, option.name),
+    );
+    if (query !== this.#latestQuery || document.activeElement !== input) return;
     const items = (found ?? []).map((item) => ({ label: item.name, value: item.value }));
-    this.#show(option, input, items, found ? "The bot has no suggestions here." : "The suggestions could not be loaded.");
+    this.#showMenu(
+      option,
+      input,
+      items,
+      found ? "The bot has no suggestions here." : "The suggestions could not be loaded.",
+    );
   }
 
   /**
    * @param {CommandOption} option
    * @param {HTMLInputElement} input
    * @param {{label: string, value: any}[]} items
-   * @param {string} empty what to say where there are none
+   * @param {string} emptyText shown if there are no items
    */
-  #show(option, input, items, empty) {
-    const title = `${option.name}: ${option.description ?? ""} (${typeName(option)})`;
-    this.host.menu.show(title, items, (item) => this.#choose(option, item), input, empty);
+  #showMenu(option, input, items, emptyText) {
+    const title = `${option.name}: ${option.description ?? ""} (${describeType(option)})`;
+    this.host.menu.show(title, items, (item) => this.#chooseValue(option, item), input, emptyText);
   }
 
   /** @param {KeyboardEvent} event @param {CommandOption} option */
-  #onKey(event, option) {
-    const { menu, leave } = this.host;
+  #onKeyDown(event, option) {
+    const { menu, close } = this.host;
     const input = /** @type {HTMLInputElement} */ (event.target);
-    // Enter takes what was typed if it is complete, unless the arrows have chosen something in the list.
-    const isTyped = event.key === "Enter" && input.value && !menu.isSteered() && this.#check(option) === null;
-    if (!isTyped && menu.key(event)) return;
+    // Enter accepts a valid typed value, unless the arrow keys have selected an item of the menu.
+    const isTyped = event.key === "Enter" && input.value && !menu.wereArrowsUsed() && this.#validate(option) === null;
+    if (!isTyped && menu.handleKey(event)) return;
     const isFirst = [...this.#inputs.values()][0] === input;
     if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
-      const next = isTyped ? this.#nextEmpty(option) : undefined;
+      const next = isTyped ? this.#findNextEmptyField(option) : undefined;
       if (next) next.focus();
       else this.send();
     } else if (event.key === "Escape" || (event.key === "Backspace" && !input.value && isFirst)) {
       event.preventDefault();
       event.stopPropagation();
-      leave(false);
+      close(false);
     }
   }
 
-  /** @param {CommandOption} option @param {string} [text] @returns {HTMLInputElement} */
+  /**
+   * Add the field of an option, with a text if one was already typed.
+   * @param {CommandOption} option
+   * @param {string} [text]
+   * @returns {HTMLInputElement}
+   */
   #addField(option, text = "") {
-    const input = inputFor(option);
+    const input = createInput(option);
     input.value = text;
-    if (text) this.#set(option, text, meaning(option, text, listed(option)));
-    input.addEventListener("focus", () => this.#offer(option, input));
+    if (text) this.#setValue(option, text, parseValue(option, text, listOptionValues(option)));
+    input.addEventListener("focus", () => this.#suggestValues(option, input));
     input.addEventListener("blur", () => {
-      this.#asked += 1;
+      this.#latestQuery += 1;
       this.host.menu.hide();
     });
     input.addEventListener("input", () => {
-      this.#set(option, input.value, meaning(option, input.value, listed(option)));
-      this.#offer(option, input);
+      this.#setValue(option, input.value, parseValue(option, input.value, listOptionValues(option)));
+      this.#suggestValues(option, input);
     });
-    input.addEventListener("keydown", (event) => this.#onKey(event, option));
+    input.addEventListener("keydown", (event) => this.#onKeyDown(event, option));
     this.#inputs.set(option.name, input);
     const label = h("span", { class: "command-label", text: option.name });
     this.#fields.append(h("label", { class: "command-field" }, label, input, h("span", { class: "command-problem" })));
     return input;
   }
 
-  /** The options that may be added. */
-  #drawMore() {
+  /** Render a button for each optional option that has no field yet. */
+  #renderAddButtons() {
     const add = (/** @type {CommandOption} */ option) => {
       this.#addField(option).focus();
-      this.#drawMore();
+      this.#renderAddButtons();
     };
-    const left = this.entry.options.filter((option) => !this.#inputs.has(option.name));
-    this.#more.replaceChildren(
-      ...left.map((option) => {
-        const props = { type: "button", class: "more-option", title: option.description };
-        return h("button", { ...props, on: { click: () => add(option) } }, icon("plus"), option.name);
+    const unused = this.entry.options.filter((option) => !this.#inputs.has(option.name));
+    this.#addButtons.replaceChildren(
+      ...unused.map((option) => {
+        const props = { type: "button", class: "add-option", title: option.description };
+        return h("button", { ...props, on: { click: () => add(option) } }, createIcon("plus"), option.name);
       }),
     );
   }

@@ -1,71 +1,77 @@
-/** Message components, classic and V2, as DOM nodes. */
+/** Render message components, both classic ones and Components V2. */
 
 /** @import {Component, Message} from "./types.js" */
 
-import { choicesOf } from "./choices.js";
-import { h, icon, safeUrl } from "./dom.js";
-import { act } from "./interact.js";
-import { markdown } from "./markdown.js";
-import { fileNode, pictureNode, resolveMedia } from "./media.js";
-import { names } from "./mention_resolver.js";
-import { emojiNode, openPicker } from "./picker.js";
+import { getSelectChoices } from "./choices.js";
+import { createIcon, h, toSafeUrl } from "./dom.js";
+import { sendComponentInteraction } from "./interact.js";
+import { renderMarkdown } from "./markdown.js";
+import { renderFile, renderPicture, resolveMedia } from "./media.js";
+import { mentionResolver } from "./mention_resolver.js";
+import { openPicker, renderEmoji } from "./picker.js";
 import { state } from "./state.js";
 
-const LINK = 5;
-const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
+const LINK_STYLE = 5;
+const STYLE_CLASSES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
 
 /** @param {Component} component @param {Message} message */
-function button(component, message) {
-  const content = [emojiNode(component.emoji), h("span", { text: component.label ?? "" })];
+function renderButton(component, message) {
+  const content = [renderEmoji(component.emoji), h("span", { text: component.label ?? "" })];
   const label = component.label ? {} : { "aria-label": component.emoji?.name ?? "button" };
-  const style = /** @type {Object<number, string>} */ (STYLES)[component.style ?? 2];
-  if (component.style === LINK) {
+  const style = /** @type {Object<number, string>} */ (STYLE_CLASSES)[component.style ?? 2];
+  if (component.style === LINK_STYLE) {
     return h(
       "a",
       {
         class: "button link",
-        href: safeUrl(component.url ?? ""),
+        href: toSafeUrl(component.url ?? ""),
         target: "_blank",
         rel: "noopener noreferrer",
         ...label,
       },
       ...content,
-      icon("link"),
+      createIcon("link"),
     );
   }
-  const waiting = state.pending.get(message.id);
-  const pressed = waiting === component.custom_id;
+  const pendingId = state.pendingPresses.get(message.id);
+  const isPending = pendingId === component.custom_id;
   return h(
     "button",
     {
       type: "button",
-      class: `button ${style}${pressed ? " waiting" : ""}`,
-      "aria-busy": pressed,
-      disabled: component.disabled || waiting !== undefined,
+      class: `button ${style}${isPending ? " waiting" : ""}`,
+      "aria-busy": isPending,
+      disabled: component.disabled || pendingId !== undefined,
       data: { control: component.custom_id ?? "" },
       ...label,
-      on: { click: () => act(message, component) },
+      on: { click: () => sendComponentInteraction(message, component) },
     },
     ...content,
-    pressed && h("span", { class: "dots", "aria-hidden": "true" }),
+    isPending && h("span", { class: "dots", "aria-hidden": "true" }),
   );
 }
 
 /**
- * A select that shows what it holds; used in messages and in modals.
+ * Render a select with its selected values. Used in messages and in modals.
  * @param {Component} component
- * @param {{held: string[], disabled: boolean, waiting?: boolean, label?: string, onDone: (values: string[]) => void}} use
+ * @param {{selected: string[], disabled: boolean, waiting?: boolean, label?: string,
+ *          onDone: (values: string[]) => void}} use `waiting`: its interaction has no response yet
  */
-export function selectNode(component, { held, disabled, waiting = false, label, onDone }) {
-  const { options, min, max } = choicesOf(component);
-  const shown = options.filter((option) => held.includes(option.value));
+export function renderSelect(component, { selected, disabled, waiting = false, label, onDone }) {
+  const { options, min, max } = getSelectChoices(component);
+  const shown = options.filter((option) => selected.includes(option.value));
   const title = label ?? component.placeholder ?? "Make a selection";
   const content = shown.length
     ? shown.map((option) =>
-        h("span", { class: max > 1 ? "chosen chip" : "chosen" }, emojiNode(option.emoji), option.label),
+        h(
+          "span",
+          { class: max > 1 ? "selected-option chip" : "selected-option" },
+          renderEmoji(option.emoji),
+          option.label,
+        ),
       )
     : h("span", { class: "placeholder", text: component.placeholder ?? "Make a selection" });
-  const named = shown.length ? `${title}: ${shown.map((option) => option.label).join(", ")}` : title;
+  const ariaLabel = shown.length ? `${title}: ${shown.map((option) => option.label).join(", ")}` : title;
   const node = h(
     "button",
     {
@@ -73,33 +79,43 @@ export function selectNode(component, { held, disabled, waiting = false, label, 
       class: `select${waiting ? " waiting" : ""}`,
       disabled,
       "aria-haspopup": "listbox",
-      "aria-label": named,
+      "aria-label": ariaLabel,
       "aria-busy": waiting,
       data: { control: component.custom_id ?? "" },
     },
     h("span", { class: "select-value" }, content),
-    waiting ? h("span", { class: "dots", "aria-hidden": "true" }) : icon("down"),
+    waiting ? h("span", { class: "dots", "aria-hidden": "true" }) : createIcon("down"),
   );
   node.addEventListener("click", () =>
-    openPicker({ anchor: node, title, options, chosen: held, min, max: Math.min(max, options.length || 1), onDone }),
+    openPicker({
+      anchor: node,
+      title,
+      options,
+      chosen: selected,
+      min,
+      max: Math.min(max, options.length || 1),
+      onDone,
+    }),
   );
   return node;
 }
 
 /** @param {Component} component @param {Message} message */
-function select(component, message) {
-  const waiting = state.pending.get(message.id);
-  const held = state.chosen.get(`${state.me}:${message.id}:${component.custom_id}`) ?? choicesOf(component).preset;
-  return selectNode(component, {
-    held,
-    disabled: Boolean(component.disabled) || waiting !== undefined,
-    waiting: waiting === component.custom_id,
-    onDone: (values) => act(message, component, values),
+function renderMessageSelect(component, message) {
+  const pendingId = state.pendingPresses.get(message.id);
+  const selected =
+    state.chosenValues.get(`${state.viewer}:${message.id}:${component.custom_id}`) ??
+    getSelectChoices(component).preset;
+  return renderSelect(component, {
+    selected,
+    disabled: Boolean(component.disabled) || pendingId !== undefined,
+    waiting: pendingId === component.custom_id,
+    onDone: (values) => sendComponentInteraction(message, component, values),
   });
 }
 
 /** @param {Component} component @param {Message} message */
-function section(component, message) {
+function renderSection(component, message) {
   return h(
     "div",
     { class: "section" },
@@ -109,22 +125,22 @@ function section(component, message) {
 }
 
 /** @param {Component} component @param {Message} message @param {string} [className] */
-function thumbnail(component, message, className = "picture thumbnail") {
+function renderThumbnail(component, message, className = "picture thumbnail") {
   const { url, width, height, description } = resolveMedia(/** @type {any} */ (component.media), message);
-  return pictureNode(
+  return renderPicture(
     { url, width, height, alt: component.description ?? description ?? "", spoiler: component.spoiler },
     className,
   );
 }
 
 /** @param {Component} component @param {Message} message */
-function gallery(component, message) {
+function renderGallery(component, message) {
   const items = component.items ?? [];
   return h(
     "div",
     { class: "gallery", data: { count: items.length } },
     items.map((item) =>
-      thumbnail(
+      renderThumbnail(
         { type: 11, media: item.media, description: item.description, spoiler: item.spoiler },
         message,
         "picture",
@@ -134,7 +150,7 @@ function gallery(component, message) {
 }
 
 /** @param {Component} component @param {Message} message */
-function container(component, message) {
+function renderContainer(component, message) {
   const colour = component.accent_color;
   const accent =
     typeof colour === "number" ? { style: { "--accent": `#${colour.toString(16).padStart(6, "0")}` } } : {};
@@ -146,31 +162,31 @@ function container(component, message) {
 }
 
 /** @param {Component} component @param {Message} message */
-function file(component, message) {
+function renderFileComponent(component, message) {
   const media = resolveMedia(/** @type {any} */ (component.file), message);
   const name = component.name ?? media.filename ?? media.url.split(/[/?#]/).filter(Boolean).at(-1) ?? "file";
-  return fileNode({ url: media.url, name, size: component.size });
+  return renderFile({ url: media.url, name, size: component.size });
 }
 
 /** @type {Object<number, (component: Component, message: Message) => Node>} by Discord's component types */
-const RENDER = {
+const RENDERERS = {
   1: (component, message) => h("div", { class: "row", role: "group" }, renderComponents(component.components, message)),
-  2: button,
-  3: select,
-  5: select,
-  6: select,
-  7: select,
-  8: select,
-  9: section,
-  10: (component) => markdown(component.content ?? "", names),
-  11: thumbnail,
-  12: gallery,
-  13: file,
+  2: renderButton,
+  3: renderMessageSelect,
+  5: renderMessageSelect,
+  6: renderMessageSelect,
+  7: renderMessageSelect,
+  8: renderMessageSelect,
+  9: renderSection,
+  10: (component) => renderMarkdown(component.content ?? "", mentionResolver),
+  11: renderThumbnail,
+  12: renderGallery,
+  13: renderFileComponent,
   14: (component) =>
     h("hr", {
       class: `separator${component.divider === false ? " blank" : ""}${component.spacing === 2 ? " wide" : ""}`,
     }),
-  17: container,
+  17: renderContainer,
 };
 
 /**
@@ -181,7 +197,7 @@ const RENDER = {
 export function renderComponents(components, message) {
   return (components ?? []).map(
     (component) =>
-      RENDER[component.type]?.(component, message) ??
+      RENDERERS[component.type]?.(component, message) ??
       h("p", { class: "small", text: `The playground cannot show a component of type ${component.type}.` }),
   );
 }

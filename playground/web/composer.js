@@ -1,24 +1,24 @@
-/** Where people write: plain messages and slash commands. */
+/** The composer: write plain messages and slash commands. */
 
-/** @import {Entry} from "./commands.js" */
+/** @import {CommandEntry} from "./commands.js" */
 
 import { api } from "./api.js";
 import { CommandForm } from "./command_form.js";
-import { entries, matching, parseLine } from "./commands.js";
-import { h, icon, iconButton, onPhone } from "./dom.js";
+import { findCommands, listCommands, parseCommandLine } from "./commands.js";
+import { createIcon, createIconButton, h, isPhoneLayout } from "./dom.js";
 import { Menu } from "./menu.js";
-import { isDm, nameOf, on, state } from "./state.js";
+import { displayName, isDm, state, subscribe } from "./state.js";
 
-const NOTE_MS = 8000;
-const LONGEST = 2000;
-const TALLEST = 180;
+const ERROR_NOTE_MS = 8000;
+const MAX_MESSAGE_LENGTH = 2000;
+const MAX_INPUT_HEIGHT_PX = 180;
 
 const menu = new Menu("composer-menu");
-const note = h("p", { class: "composer-note", role: "status", "aria-live": "polite" });
-const text = /** @type {HTMLTextAreaElement} */ (
+const errorNote = h("p", { class: "composer-note", role: "status", "aria-live": "polite" });
+const input = /** @type {HTMLTextAreaElement} */ (
   h("textarea", {
     rows: 1,
-    maxlength: LONGEST,
+    maxlength: MAX_MESSAGE_LENGTH,
     role: "combobox",
     "aria-autocomplete": "list",
     "aria-expanded": "false",
@@ -28,160 +28,177 @@ const text = /** @type {HTMLTextAreaElement} */ (
   })
 );
 const sendButton = /** @type {HTMLButtonElement} */ (
-  iconButton("send", "Send", () => send(), { class: "icon-button send" })
+  createIconButton("send", "Send", () => sendInput(), { class: "icon-button send" })
 );
-const slash = iconButton("slash", "Slash commands", () => startCommand(""), { class: "icon-button slash" });
-const box = h("div", { class: "composer-box" }, slash, text, sendButton);
-/** @type {CommandForm|null} the command that is being filled in */
-let form = null;
+const slashButton = createIconButton("slash", "Slash commands", () => startCommand(""), {
+  class: "icon-button slash-button",
+});
+const box = h("div", { class: "composer-box" }, slashButton, input, sendButton);
+/** @type {CommandForm|null} the form of the open command */
+let commandForm = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
-let noteTimer;
+let errorNoteTimer;
 
-/** @param {string} message what went wrong */
-function say(message) {
-  note.replaceChildren(icon("alert"), message);
-  clearTimeout(noteTimer);
-  noteTimer = setTimeout(() => note.replaceChildren(), NOTE_MS);
+/**
+ * Show an error above the composer for some seconds.
+ * @param {string} message
+ */
+function showError(message) {
+  errorNote.replaceChildren(createIcon("alert"), message);
+  clearTimeout(errorNoteTimer);
+  errorNoteTimer = setTimeout(() => errorNote.replaceChildren(), ERROR_NOTE_MS);
 }
 
-/** The text field is as high as its text. */
-function fit() {
-  text.style.height = "auto";
-  text.style.height = `${Math.min(text.scrollHeight, TALLEST)}px`;
-  sendButton.disabled = !form && !text.value.trim();
+/** Fit the height of the text field to its text, and enable the send button if there is something to send. */
+function resizeInput() {
+  input.style.height = "auto";
+  input.style.height = `${Math.min(input.scrollHeight, MAX_INPUT_HEIGHT_PX)}px`;
+  sendButton.disabled = !commandForm && !input.value.trim();
 }
 
-/** Back from a command to plain text. @param {boolean} sent whether the command is on its way */
-function leave(sent) {
-  if (!form) return;
-  const { node, entry } = form;
-  form = null;
-  node.replaceWith(text);
-  text.value = sent ? "" : `/${entry.name}`;
+/**
+ * Replace the command form by the text field.
+ * @param {boolean} sent whether the command was sent
+ */
+function closeCommandForm(sent) {
+  if (!commandForm) return;
+  const { node, entry } = commandForm;
+  commandForm = null;
+  node.replaceWith(input);
+  input.value = sent ? "" : `/${entry.name}`;
   menu.hide();
-  fit();
-  // On a phone the focus would bring the keyboard back over what was just asked for.
-  if (!sent || !onPhone()) text.focus();
-  if (!sent) offer();
+  resizeInput();
+  // On a phone, focus would open the on-screen keyboard over the response.
+  if (!sent || !isPhoneLayout()) input.focus();
+  if (!sent) suggestCommands();
 }
 
-/** @param {Entry} entry @param {Map<string, string>} [typed] values by option */
-function enter(entry, typed = new Map()) {
+/**
+ * Replace the text field by a command form.
+ * @param {CommandEntry} entry
+ * @param {Map<string, string>} [typed] texts by option name
+ */
+function openCommandForm(entry, typed = new Map()) {
   menu.hide();
-  note.replaceChildren();
-  form = new CommandForm(entry, typed, { menu, leave, say });
-  text.replaceWith(form.node);
+  errorNote.replaceChildren();
+  commandForm = new CommandForm(entry, typed, { menu, close: closeCommandForm, showProblem: showError });
+  input.replaceWith(commandForm.node);
   sendButton.disabled = false;
-  if (entry.options.length) form.focus();
+  if (entry.options.length) commandForm.focus();
   else sendButton.focus();
 }
 
-/** The commands that fit what is typed. */
-function offer() {
-  const line = text.value;
+/** Show the commands that match the typed text, or open the form if the text has a full command name. */
+function suggestCommands() {
+  const line = input.value;
   if (!line.startsWith("/") || line.includes("\n")) {
     menu.hide();
     return;
   }
-  const parsed = parseLine(line);
+  const parsed = parseCommandLine(line);
   if (parsed) {
-    enter(parsed.entry, parsed.values);
+    openCommandForm(parsed.entry, parsed.values);
     return;
   }
-  const required = (/** @type {Entry} */ entry) => entry.options.filter((option) => option.required);
-  const items = matching(line.slice(1)).map((entry) => ({
+  const listRequired = (/** @type {CommandEntry} */ entry) => entry.options.filter((option) => option.required);
+  const items = findCommands(line.slice(1)).map((entry) => ({
     label: `/${entry.name}`,
     detail: entry.description,
-    hint: required(entry)
+    hint: listRequired(entry)
       .map((option) => option.name)
       .join("  "),
     value: entry,
   }));
-  const none = entries().length ? "No command starts with this." : `${nameOf(state.bot)} has no commands yet.`;
-  menu.show(`What ${nameOf(state.bot)} can do`, items, (item) => enter(item.value), text, none);
+  const emptyText = listCommands().length
+    ? "No command starts with this."
+    : `${displayName(state.bot)} has no commands yet.`;
+  menu.show(`What ${displayName(state.bot)} can do`, items, (item) => openCommandForm(item.value), input, emptyText);
 }
 
-/** @param {string} name a command's name, or nothing for the whole list */
+/**
+ * Open a command, or list the commands that match the name.
+ * @param {string} name may be empty
+ */
 function startCommand(name) {
-  const entry = name ? entries().find((item) => item.name === name) : null;
-  leave(true);
+  const entry = name ? listCommands().find((item) => item.name === name) : null;
+  closeCommandForm(true);
   if (entry) {
-    enter(entry);
+    openCommandForm(entry);
     return;
   }
-  text.value = `/${name}`;
-  fit();
-  text.focus();
-  offer();
+  input.value = `/${name}`;
+  resizeInput();
+  input.focus();
+  suggestCommands();
 }
 
-/** Send what is there: a command, the beginning of one, or a message. */
-async function send() {
-  const content = text.value.trim();
-  if (form) {
-    await form.send();
-  } else if (entries().some((entry) => `/${entry.name}` === content)) {
+/** Send the command form or the message. If the text is the name of a command, open its form instead. */
+async function sendInput() {
+  const content = input.value.trim();
+  if (commandForm) {
+    await commandForm.send();
+  } else if (listCommands().some((entry) => `/${entry.name}` === content)) {
     startCommand(content.slice(1));
   } else if (content) {
     menu.hide();
-    text.value = "";
-    fit();
+    input.value = "";
+    resizeInput();
     try {
-      await api.say(state.me, state.channel, content);
+      await api.sendMessage(state.viewer, state.channel, content);
     } catch (error) {
-      text.value = content;
-      fit();
-      say(/** @type {Error} */ (error).message);
+      input.value = content;
+      resizeInput();
+      showError(/** @type {Error} */ (error).message);
     }
   }
 }
 
-/** Say who writes where. */
-function label() {
+/** Show in the placeholder who writes to which channel. */
+function updateLabel() {
   const channel = state.channels.get(state.channel);
-  const place = isDm(state.channel) ? nameOf(state.bot) : `#${channel?.name ?? ""}`;
-  const name = nameOf(state.users.get(state.me));
-  text.placeholder = `${name} writes to ${place}`;
-  text.setAttribute("aria-label", `Message from ${name} to ${place}; type / for commands`);
-  text.disabled = !channel;
+  const place = isDm(state.channel) ? displayName(state.bot) : `#${channel?.name ?? ""}`;
+  const name = displayName(state.users.get(state.viewer));
+  input.placeholder = `${name} writes to ${place}`;
+  input.setAttribute("aria-label", `Message from ${name} to ${place}; type / for commands`);
+  input.disabled = !channel;
 }
 
 /** @param {KeyboardEvent} event in the text field */
-function onKey(event) {
-  if (menu.key(event) || event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+function onInputKeyDown(event) {
+  if (menu.handleKey(event) || event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   event.preventDefault();
-  send();
+  sendInput();
 }
 
 /** @param {KeyboardEvent} event anywhere in the composer */
-function onEscape(event) {
-  if (event.key !== "Escape" || !form) return;
+function onComposerKeyDown(event) {
+  if (event.key !== "Escape" || !commandForm) return;
   event.stopPropagation();
-  leave(false);
+  closeCommandForm(false);
 }
 
-function onView() {
-  leave(true);
+function onViewChange() {
+  closeCommandForm(true);
   menu.hide();
-  note.replaceChildren();
-  label();
+  errorNote.replaceChildren();
+  updateLabel();
 }
 
 /** @param {HTMLElement} host */
-export function startComposer(host) {
-  host.append(menu.node, note, box);
+export function mountComposer(host) {
+  host.append(menu.node, errorNote, box);
   host.setAttribute("tabindex", "-1");
-  text.addEventListener("input", () => {
-    fit();
-    offer();
+  input.addEventListener("input", () => {
+    resizeInput();
+    suggestCommands();
   });
-  text.addEventListener("blur", () => menu.hide());
-  text.addEventListener("focus", offer);
-  text.addEventListener("keydown", onKey);
-  box.addEventListener("keydown", onEscape);
-  on("view", onView);
-  on("channels people", label);
-  on("command", startCommand);
-  label();
-  fit();
+  input.addEventListener("blur", () => menu.hide());
+  input.addEventListener("focus", suggestCommands);
+  input.addEventListener("keydown", onInputKeyDown);
+  box.addEventListener("keydown", onComposerKeyDown);
+  subscribe("view", onViewChange);
+  subscribe("channels people", updateLabel);
+  subscribe("command", startCommand);
+  updateLabel();
+  resizeInput();
 }

@@ -1,12 +1,12 @@
-/** Building DOM nodes. Nothing in the page sets innerHTML: text stays text. */
+/** Build DOM nodes, dialogs and toasts. The whole page sets text as text nodes, so it is never parsed as HTML. */
 
 /**
- * An element with attributes, listeners and children.
+ * Create an element (hyperscript).
  * @param {string} tag
- * @param {Object<string, any>} [props] `class`, `text`, `on: {event: listener}`, `data: {key: value}`, any attribute;
- *   `null` and `undefined` leave an attribute away;
- *   `true` sets it empty and `false` leaves it away, but those of ARIA become words
- * @param {...(Node|string|null|undefined|false|Array<any>)} children
+ * @param {Object<string, any>} [props] attributes, and `text` for the text content, `on: {event: listener}`,
+ *   `data: {key: value}` for data attributes, `style: {property: value}`. An attribute that is `null`, `undefined` or
+ *   `false` is omitted, and `true` sets it to the empty string. ARIA attributes become "true" and "false".
+ * @param {...(Node|string|null|undefined|false|Array<any>)} children may be nested; empty values are omitted
  * @returns {HTMLElement}
  */
 export function h(tag, props = {}, ...children) {
@@ -26,8 +26,8 @@ export function h(tag, props = {}, ...children) {
   return node;
 }
 
-/** Outlines of 24 by 24 units, drawn with the current colour. */
-const ICONS = {
+/** SVG path data in a view box of 24 by 24, stroked with the current colour. */
+const ICON_PATHS = {
   alert: "M12 3l10 18H2zM12 10v5M12 18v.5",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4M3 3l18 18",
   close: "M5 5l14 14M19 5L5 19",
@@ -49,42 +49,42 @@ const ICONS = {
 };
 
 /**
- * @param {keyof typeof ICONS} name
- * @returns {SVGElement} hidden from screen readers: the text beside it says the same
+ * @param {keyof typeof ICON_PATHS} name
+ * @returns {SVGElement} hidden from screen readers, because the text or label beside it says the same
  */
-export function icon(name) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
+export function createIcon(name) {
+  const namespace = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(namespace, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", `icon icon-${name}`);
   svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", ICONS[name]);
+  const path = document.createElementNS(namespace, "path");
+  path.setAttribute("d", ICON_PATHS[name]);
   svg.append(path);
   return svg;
 }
 
 /**
- * A button that only carries an icon.
- * @param {keyof typeof ICONS} name
- * @param {string} label
+ * Create a button that shows only an icon.
+ * @param {keyof typeof ICON_PATHS} name
+ * @param {string} label the accessible name and the tooltip
  * @param {(event: Event) => void} click
  * @param {Object<string, any>} [props]
  */
-export function iconButton(name, label, click, props = {}) {
+export function createIconButton(name, label, click, props = {}) {
   return h(
     "button",
     { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click }, ...props },
-    icon(name),
+    createIcon(name),
   );
 }
 
 /**
- * Only web addresses may become links.
+ * Return the absolute URL, or null if its scheme is not safe for a link.
  * @param {string} url
  * @returns {string|null}
  */
-export function safeUrl(url) {
+export function toSafeUrl(url) {
   try {
     const parsed = new URL(url, location.href);
     return ["http:", "https:"].includes(parsed.protocol) ? parsed.href : null;
@@ -93,37 +93,44 @@ export function safeUrl(url) {
   }
 }
 
-export const PHONE = matchMedia("(max-width: 639.98px)");
+const TOAST_MS = 4000;
+const TOAST_WITH_ACTION_MS = 15000;
+
+/** The same breakpoint as in the style sheets. */
+export const PHONE_QUERY = matchMedia("(max-width: 639.98px)");
 
 /** @returns {boolean} whether the page is laid out for a phone */
-export function onPhone() {
-  return PHONE.matches;
+export function isPhoneLayout() {
+  return PHONE_QUERY.matches;
 }
 
-/** @type {EventTarget|null} what a finger or a mouse button is down on */
-let held = null;
+/** @type {EventTarget|null} the node on which a pointer is down */
+let pressedTarget = null;
 
-/** @type {Map<HTMLElement, Node[]>} what is redrawn once it is let go */
-const later = new Map();
+/** @type {Map<HTMLElement, Node[]>} new children by parent, to be inserted after the pointer is up */
+const postponedRedraws = new Map();
 
-addEventListener("pointerdown", (event) => (held = event.target), true);
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(letGo), true); // after the click
+addEventListener("pointerdown", (event) => (pressedTarget = event.target), true);
+// The timeout lets the click event come first.
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(onPressEnd), true);
 
-function letGo() {
-  held = null;
-  for (const [host, nodes] of later) replaceKeeping(host, nodes);
+function onPressEnd() {
+  pressedTarget = null;
+  for (const [host, nodes] of postponedRedraws) replaceChildrenKeepingFocus(host, nodes);
 }
 
 /**
- * Redraw without losing the keyboard's place, nor a click: of what is replaced between down and up there is none.
- * @param {HTMLElement} host @param {Node[]} nodes
+ * Replace the children and keep the focus on the control at the same position. While a pointer is down inside the host,
+ * wait until it is up: a node that is replaced between pointerdown and pointerup gets no click.
+ * @param {HTMLElement} host
+ * @param {Node[]} nodes
  */
-export function replaceKeeping(host, nodes) {
-  if (held instanceof Node && host.contains(held)) {
-    later.set(host, nodes);
+export function replaceChildrenKeepingFocus(host, nodes) {
+  if (pressedTarget instanceof Node && host.contains(pressedTarget)) {
+    postponedRedraws.set(host, nodes);
     return;
   }
-  later.delete(host);
+  postponedRedraws.delete(host);
   const controls = () => /** @type {HTMLElement[]} */ ([...host.querySelectorAll("button, input")]);
   const at = controls().findIndex((control) => control === document.activeElement);
   host.replaceChildren(...nodes);
@@ -131,13 +138,13 @@ export function replaceKeeping(host, nodes) {
 }
 
 /**
- * A modal dialog that removes itself when closed.
+ * Open a modal dialog. When it is closed, it is removed and the focus returns to where it was.
  * @param {string} className
  * @param {string} label
  * @param {...any} children
  * @returns {HTMLDialogElement}
  */
-export function dialog(className, label, ...children) {
+export function openDialog(className, label, ...children) {
   const node = /** @type {HTMLDialogElement} */ (h("dialog", { class: className, "aria-label": label }, ...children));
   const opener = document.activeElement;
   node.addEventListener("close", () => {
@@ -150,11 +157,11 @@ export function dialog(className, label, ...children) {
 }
 
 /**
- * A short notice at the lower edge.
+ * Show a notice at the lower edge for some seconds. It replaces the previous one.
  * @param {string} text
- * @param {{label: string, act: () => void}} [action]
+ * @param {{label: string, onClick: () => void}} [action]
  */
-export function toast(text, action) {
+export function showToast(text, action) {
   const node = h(
     "div",
     { class: "toast" },
@@ -167,7 +174,7 @@ export function toast(text, action) {
           on: {
             click: () => {
               node.remove();
-              action.act();
+              action.onClick();
             },
           },
         },
@@ -176,5 +183,5 @@ export function toast(text, action) {
   );
   const host = document.getElementById("toasts");
   host?.replaceChildren(node);
-  setTimeout(() => node.remove(), action ? 15000 : 4000);
+  setTimeout(() => node.remove(), action ? TOAST_WITH_ACTION_MS : TOAST_MS);
 }

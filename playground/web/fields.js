@@ -1,31 +1,34 @@
-/** The fields of a modal: each knows its node, its submitted value and what is wrong with it. */
+/** The input fields of a modal. */
 
 /** @import {Component} from "./types.js" */
 
-import { choicesOf, SELECTS } from "./choices.js";
-import { selectNode } from "./components.js";
+import { getSelectChoices, SELECT_TYPES } from "./choices.js";
+import { renderSelect } from "./components.js";
 import { h } from "./dom.js";
 
-const TEXT = 4;
-const RADIO = 21;
-const CHECKBOXES = 22;
+const TEXT_INPUT = 4;
+const RADIO_GROUP = 21;
+const CHECKBOX_GROUP = 22;
 const CHECKBOX = 23;
-const PARAGRAPH = 2;
+const PARAGRAPH_STYLE = 2;
 
 /**
- * @typedef {{node: HTMLElement, focus: () => void, submit: () => Object<string, any>, problem: () => string|null}} Field
+ * A field. `toSubmission` returns the component of the MODAL_SUBMIT interaction, and `findProblem` what is wrong with
+ * the input.
+ * @typedef {{node: HTMLElement, focus: () => void, toSubmission: () => Object<string, any>,
+ *            findProblem: () => string|null}} Field
  */
 
-/** @param {Component} component @returns {Object<string, any>} what every submitted component carries */
-const identity = (component) => ({
+/** @param {Component} component @returns {Object<string, any>} the fields that every submitted component has */
+const getIdentity = (component) => ({
   type: component.type,
   custom_id: component.custom_id,
   ...(component.id !== undefined && { id: component.id }),
 });
 
 /** @param {Component} component @param {string} id @returns {Field} */
-function textField(component, id) {
-  const long = component.style === PARAGRAPH;
+function createTextField(component, id) {
+  const long = component.style === PARAGRAPH_STYLE;
   const input = /** @type {HTMLInputElement} */ (
     h(long ? "textarea" : "input", {
       id,
@@ -36,17 +39,17 @@ function textField(component, id) {
     })
   );
   input.value = component.value ?? "";
-  const count = h("small", { class: "count", "aria-hidden": "true" });
-  const show = () => {
+  const count = h("small", { class: "character-count", "aria-hidden": "true" });
+  const showCount = () => {
     count.textContent = component.max_length ? `${input.value.length} / ${component.max_length}` : "";
   };
-  input.addEventListener("input", show);
-  show();
+  input.addEventListener("input", showCount);
+  showCount();
   return {
     node: h("div", { class: "text-field" }, input, count),
     focus: () => input.focus(),
-    submit: () => ({ ...identity(component), value: input.value }),
-    problem: () => {
+    toSubmission: () => ({ ...getIdentity(component), value: input.value }),
+    findProblem: () => {
       const { length } = input.value;
       if (component.required !== false && !length) return "This is required.";
       if (length && component.min_length && length < component.min_length)
@@ -56,41 +59,47 @@ function textField(component, id) {
   };
 }
 
-/** @param {number} count @param {Component} component @param {number} least @param {number} most */
-function countProblem(count, component, least, most) {
+/**
+ * @param {number} count of selected values
+ * @param {Component} component
+ * @param {number} min
+ * @param {number} max
+ * @returns {string|null} what is wrong with the count
+ */
+function checkCount(count, component, min, max) {
   if (!count && component.required === false) return null;
-  if (!count && least > 0) return "This is required.";
-  if (count < least) return `Choose at least ${least}.`;
-  return count > most ? `Choose at most ${most}.` : null;
+  if (!count && min > 0) return "This is required.";
+  if (count < min) return `Choose at least ${min}.`;
+  return count > max ? `Choose at most ${max}.` : null;
 }
 
 /** @param {Component} component @param {string} id @param {string} label @returns {Field} */
-function selectField(component, id, label) {
-  const { preset, min, max } = choicesOf(component);
-  let held = preset;
+function createSelectField(component, id, label) {
+  const { preset, min, max } = getSelectChoices(component);
+  let selected = preset;
   const node = h("div", { id });
-  const show = () =>
+  const render = () =>
     node.replaceChildren(
-      selectNode(
+      renderSelect(
         { ...component, min_values: component.required === false ? 0 : min },
         {
-          held,
+          selected,
           disabled: Boolean(component.disabled),
           label,
           onDone: (values) => {
-            held = values;
-            show();
+            selected = values;
+            render();
             node.querySelector("button")?.focus();
           },
         },
       ),
     );
-  show();
+  render();
   return {
     node,
     focus: () => node.querySelector("button")?.focus(),
-    submit: () => ({ ...identity(component), values: held }),
-    problem: () => countProblem(held.length, component, min, max),
+    toSubmission: () => ({ ...getIdentity(component), values: selected }),
+    findProblem: () => checkCount(selected.length, component, min, max),
   };
 }
 
@@ -99,7 +108,7 @@ function selectField(component, id, label) {
  * @param {string} id
  * @param {"radio"|"checkbox"} type
  */
-function optionGroup(component, id, type) {
+function createOptionGroup(component, id, type) {
   const inputs = (component.options ?? []).map(
     (option) =>
       /** @type {HTMLInputElement} */ (h("input", { type, name: id, value: option.value, checked: option.default })),
@@ -125,65 +134,65 @@ function optionGroup(component, id, type) {
 }
 
 /** @param {Component} component @param {string} id @returns {Field} */
-function radioField(component, id) {
-  const { node, inputs, values } = optionGroup(component, id, "radio");
+function createRadioField(component, id) {
+  const { node, inputs, values } = createOptionGroup(component, id, "radio");
   return {
     node,
     focus: () => inputs[0]?.focus(),
-    submit: () => ({ ...identity(component), value: values()[0] ?? null }),
-    problem: () => countProblem(values().length, component, 1, 1),
+    toSubmission: () => ({ ...getIdentity(component), value: values()[0] ?? null }),
+    findProblem: () => checkCount(values().length, component, 1, 1),
   };
 }
 
 /** @param {Component} component @param {string} id @returns {Field} */
-function checkboxesField(component, id) {
-  const { node, inputs, values } = optionGroup(component, id, "checkbox");
-  const least = component.min_values ?? (component.required === false ? 0 : 1);
-  const most = component.max_values ?? inputs.length;
+function createCheckboxGroupField(component, id) {
+  const { node, inputs, values } = createOptionGroup(component, id, "checkbox");
+  const min = component.min_values ?? (component.required === false ? 0 : 1);
+  const max = component.max_values ?? inputs.length;
   return {
     node,
     focus: () => inputs[0]?.focus(),
-    submit: () => ({ ...identity(component), values: values() }),
-    problem: () => countProblem(values().length, component, least, most),
+    toSubmission: () => ({ ...getIdentity(component), values: values() }),
+    findProblem: () => checkCount(values().length, component, min, max),
   };
 }
 
 /** @param {Component} component @param {string} id @param {string} label @returns {Field} */
-function checkboxField(component, id, label) {
+function createCheckboxField(component, id, label) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id, checked: component.default }));
   return {
     node: h("label", { class: "check" }, input, h("span", { class: "option-text", text: label })),
     focus: () => input.focus(),
-    submit: () => ({ ...identity(component), value: input.checked }),
-    problem: () => null,
+    toSubmission: () => ({ ...getIdentity(component), value: input.checked }),
+    findProblem: () => null,
   };
 }
 
-/** @type {Object<number, (component: Component, id: string, label: string) => Field>} */
-const FIELDS = {
-  [TEXT]: textField,
-  [RADIO]: radioField,
-  [CHECKBOXES]: checkboxesField,
-  [CHECKBOX]: checkboxField,
-  ...Object.fromEntries(SELECTS.map((type) => [type, selectField])),
+/** @type {Object<number, (component: Component, id: string, label: string) => Field>} by component type */
+const FIELD_FACTORIES = {
+  [TEXT_INPUT]: createTextField,
+  [RADIO_GROUP]: createRadioField,
+  [CHECKBOX_GROUP]: createCheckboxGroupField,
+  [CHECKBOX]: createCheckboxField,
+  ...Object.fromEntries(SELECT_TYPES.map((type) => [type, createSelectField])),
 };
 
 /**
- * @param {Component} component the component inside a label or an action row of a modal
- * @param {string} id of the node that takes the input
+ * @param {Component} component inside a label or an action row
+ * @param {string} id of the input element
  * @param {string} label
  * @returns {Field}
  */
-export function fieldFor(component, id, label) {
-  const make = FIELDS[component.type];
+export function createField(component, id, label) {
+  const make = FIELD_FACTORIES[component.type];
   if (make) return make(component, id, label);
   return {
     node: h("p", { class: "small", text: `The playground cannot fill in a component of type ${component.type}.` }),
     focus: () => undefined,
-    submit: () => identity(component),
-    problem: () => (component.required === false ? null : "This cannot be filled in here."),
+    toSubmission: () => getIdentity(component),
+    findProblem: () => (component.required === false ? null : "This cannot be filled in here."),
   };
 }
 
-/** @param {Component} component @returns {boolean} whether the field shows its label itself */
-export const labelsItself = (component) => component.type === CHECKBOX;
+/** @param {Component} component @returns {boolean} whether the field contains its label */
+export const showsOwnLabel = (component) => component.type === CHECKBOX;

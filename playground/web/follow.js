@@ -1,12 +1,12 @@
-/** "Follow the turn": the page goes where the bot asks somebody. */
+/** "Follow the turn": switch the page to the person and channel where the bot asks something. */
 
 /** @import {Message} from "./types.js" */
 
-import { toast } from "./dom.js";
-import { canSee, FLAG, isDm, isThread, look, nameOf, state } from "./state.js";
+import { showToast } from "./dom.js";
+import { canSee, displayName, isDm, isThread, MESSAGE_FLAG, state, switchView } from "./state.js";
 
-/** @returns {boolean} whether somebody is in the middle of something that a switch would spoil */
-function isBusy() {
+/** @returns {boolean} whether the viewer has an open dialog, command or draft, which a switch would interrupt */
+function isViewerBusy() {
   const draft = /** @type {HTMLTextAreaElement|null} */ (document.querySelector("#composer textarea"));
   return Boolean(
     document.querySelector("dialog[open]") ||
@@ -17,41 +17,48 @@ function isBusy() {
 
 /**
  * @param {Message} message
- * @returns {string|null} whose eyes to use next
+ * @returns {string|null} id of the person whom the message asks, if any
  */
-function personAsked(message) {
+function findAskedPerson(message) {
   if (isDm(message.channel_id)) {
-    // A direct message only takes along the person who is playing, and only where it asks something, aloud.
-    const mine = state.dms.get(message.channel_id) === state.me;
-    const aloud = !((message.flags ?? 0) & FLAG.SILENT);
-    return mine && aloud && message.components.length > 0 ? state.me : null;
+    // A direct message is followed only if it is the viewer's, has components to answer with, and is not silent.
+    const isViewersDm = state.dms.get(message.channel_id) === state.viewer;
+    const notifies = !((message.flags ?? 0) & MESSAGE_FLAG.SUPPRESS_NOTIFICATIONS);
+    return isViewersDm && notifies && message.components.length > 0 ? state.viewer : null;
   }
   const asked = (message.mentions ?? [])
     .map((user) => user.id)
     .filter((id) => canSee(id, message.channel_id))
     .filter((id) => id !== state.bot.id);
-  return asked.includes(state.me) ? state.me : (asked[0] ?? null);
+  return asked.includes(state.viewer) ? state.viewer : (asked[0] ?? null);
 }
 
-/** @param {Message} message @returns {boolean} the greeting in another channel while this one is empty */
-function isGreeting(message) {
+/**
+ * Return whether the message is in a guild channel while the open channel is empty. That is so for the bot's greeting.
+ * @param {Message} message
+ * @returns {boolean}
+ */
+function isGreetingElsewhere(message) {
   const channel = state.channels.get(message.channel_id);
-  const here = state.messages.get(state.channel);
-  return Boolean(channel && !isDm(channel.id) && !isThread(channel) && !here?.size);
+  const openMessages = state.messages.get(state.channel);
+  return Boolean(channel && !isDm(channel.id) && !isThread(channel) && !openMessages?.size);
 }
 
-/** @param {Message} message a new message */
-export function afterMessage(message) {
-  if (!state.follow || message.author.id !== state.bot.id || message.only_for) return;
-  const person = personAsked(message) ?? (isGreeting(message) ? state.me : null);
-  if (!person || (person === state.me && message.channel_id === state.channel)) return;
-  const name = nameOf(state.users.get(person));
+/**
+ * Switch to the person whom a new message asks, or offer the switch if the viewer is busy.
+ * @param {Message} message
+ */
+export function followTurn(message) {
+  if (!state.followsTurn || message.author.id !== state.bot.id || message.only_for) return;
+  const person = findAskedPerson(message) ?? (isGreetingElsewhere(message) ? state.viewer : null);
+  if (!person || (person === state.viewer && message.channel_id === state.channel)) return;
+  const name = displayName(state.users.get(person));
   const place = isDm(message.channel_id) ? "direct messages" : `#${state.channels.get(message.channel_id)?.name}`;
-  const go = () => look({ me: person, channel: message.channel_id });
-  if (isBusy()) {
-    toast(`The bot is asking ${name} in ${place}.`, { label: "Go there", act: go });
+  const switchToPerson = () => switchView({ viewer: person, channel: message.channel_id });
+  if (isViewerBusy()) {
+    showToast(`The bot is asking ${name} in ${place}.`, { label: "Go there", onClick: switchToPerson });
     return;
   }
-  if (person !== state.me) toast(`You are now ${name}.`);
-  go();
+  if (person !== state.viewer) showToast(`You are now ${name}.`);
+  switchToPerson();
 }

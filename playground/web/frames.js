@@ -1,69 +1,73 @@
-/** What each frame from the server changes. */
+/** Apply the server's WebSocket frames to the state. */
 
 /** @import {Message} from "./types.js" */
 
-import { afterMessage } from "./follow.js";
-import { canSee, emit, isDm, markUnread, people, putChannel, putMessage, state } from "./state.js";
+import { followTurn } from "./follow.js";
+import { canSee, emit, isDm, listPeople, markUnread, state, upsertChannel, upsertMessage } from "./state.js";
 
-const WIRE_KEPT = 200;
+const MAX_WIRE_ENTRIES = 200;
 
-/** @param {Message} message @param {string} person @returns {boolean} whether the message calls this person */
-function calls(message, person) {
+/** @param {Message} message @param {string} person @returns {boolean} whether it counts as a mention */
+function mentionsPerson(message, person) {
   if (message.only_for || isDm(message.channel_id)) return true;
   return (message.mentions ?? []).some((user) => user.id === person);
 }
 
-/** @param {Message} message */
-function noteUnread(message) {
-  for (const { id } of people()) {
-    const concerned = canSee(id, message.channel_id) && (!message.only_for || message.only_for === id);
-    const seen = id === state.me && message.channel_id === state.channel && !document.hidden;
-    if (concerned && !seen && message.author.id !== id) markUnread(id, message.channel_id, calls(message, id));
+/**
+ * Mark a new message as unread for everybody who can see it and does not look at it.
+ * @param {Message} message
+ */
+function updateUnread(message) {
+  for (const { id } of listPeople()) {
+    const isRecipient = canSee(id, message.channel_id) && (!message.only_for || message.only_for === id);
+    const isSeen = id === state.viewer && message.channel_id === state.channel && !document.hidden;
+    if (isRecipient && !isSeen && message.author.id !== id)
+      markUnread(id, message.channel_id, mentionsPerson(message, id));
   }
 }
 
 /** @param {Message} message */
-function messageCreated(message) {
-  putMessage(message);
+function onMessageCreate(message) {
+  upsertMessage(message);
   const channel = state.channels.get(message.channel_id);
   if (channel && !message.only_for) channel.last_message_id = message.id;
-  noteUnread(message);
+  updateUnread(message);
   emit("message", { message, isNew: true });
   emit("people");
   emit("channels");
-  afterMessage(message);
+  followTurn(message);
 }
 
 /** @param {Message} message */
-function messageUpdated(message) {
-  putMessage(message);
-  state.failed.delete(message.id);
-  for (const key of state.chosen.keys()) if (key.split(":")[1] === message.id) state.chosen.delete(key);
+function onMessageUpdate(message) {
+  upsertMessage(message);
+  state.failedMessages.delete(message.id);
+  for (const key of state.chosenValues.keys()) if (key.split(":")[1] === message.id) state.chosenValues.delete(key);
   emit("message", { message: state.messages.get(message.channel_id)?.get(message.id), isNew: false });
 }
 
-/** @param {{id: string, channel_id: string}} gone */
-function messageDeleted({ id, channel_id: channel }) {
+/** @param {{id: string, channel_id: string}} deleted */
+function onMessageDelete({ id, channel_id: channel }) {
   state.messages.get(channel)?.delete(id);
-  emit("message", { gone: id });
+  emit("message", { deletedId: id });
 }
 
 /** @param {any} channel */
-function channelPut(channel) {
-  putChannel(channel);
+function onChannelUpsert(channel) {
+  upsertChannel(channel);
   emit("channels");
 }
 
 /** @param {{id: string}} channel */
-function channelDeleted({ id }) {
+function onChannelDelete({ id }) {
   state.channels.delete(id);
   state.dms.delete(id);
   emit("channels");
-  if (state.channel === id) emit("lost");
+  if (state.channel === id) emit("channel-lost");
 }
 
 /** @param {any} member @param {boolean} inGuild */
-function memberPut(member, inGuild) {
+function upsertMember(member, inGuild) {
   const user = member.user ?? member;
   if (user.id === state.bot.id) return;
   state.users.set(user.id, { ...state.users.get(user.id), ...user, in_guild: inGuild });
@@ -71,26 +75,26 @@ function memberPut(member, inGuild) {
   emit("channels");
 }
 
-/** @type {Object<string, (d: any) => void>} */
+/** @type {Object<string, (d: any) => void>} by the frame's event name; the capitals are Discord's gateway events */
 const HANDLERS = {
-  MESSAGE_CREATE: messageCreated,
-  MESSAGE_UPDATE: messageUpdated,
-  MESSAGE_DELETE: messageDeleted,
-  CHANNEL_CREATE: channelPut,
-  CHANNEL_UPDATE: channelPut,
-  CHANNEL_DELETE: channelDeleted,
-  THREAD_CREATE: channelPut,
-  THREAD_UPDATE: channelPut,
-  THREAD_DELETE: channelDeleted,
-  GUILD_MEMBER_ADD: (member) => memberPut(member, true),
-  GUILD_MEMBER_REMOVE: (member) => memberPut(member, false),
+  MESSAGE_CREATE: onMessageCreate,
+  MESSAGE_UPDATE: onMessageUpdate,
+  MESSAGE_DELETE: onMessageDelete,
+  CHANNEL_CREATE: onChannelUpsert,
+  CHANNEL_UPDATE: onChannelUpsert,
+  CHANNEL_DELETE: onChannelDelete,
+  THREAD_CREATE: onChannelUpsert,
+  THREAD_UPDATE: onChannelUpsert,
+  THREAD_DELETE: onChannelDelete,
+  GUILD_MEMBER_ADD: (member) => upsertMember(member, true),
+  GUILD_MEMBER_REMOVE: (member) => upsertMember(member, false),
   TYPING_START: (typing) => emit("typing", typing),
   COMMANDS: (commands) => {
     state.commands = commands.commands ?? commands;
     emit("commands");
   },
   WIRE: (entry) => {
-    state.wire = [...state.wire, entry].slice(-WIRE_KEPT);
+    state.wire = [...state.wire, entry].slice(-MAX_WIRE_ENTRIES);
     emit("wire", entry);
   },
   BOT: ({ online }) => {
@@ -100,11 +104,12 @@ const HANDLERS = {
 };
 
 /**
- * @param {{t: string, d: any, only_for: string|null}} frame
- * @param {() => Promise<void>} refresh fetches the world anew, for a message in a channel nobody told us of
+ * @param {{t: string, d: any, only_for: string|null}} frame an event's name and data, and the id of the only person who
+ *   may see it
+ * @param {() => Promise<void>} refetchWorld called for a message in an unknown channel
  */
-export async function applyFrame({ t, d, only_for: onlyFor }, refresh) {
-  if (t === "MESSAGE_CREATE" && !state.channels.has(d.channel_id)) await refresh();
-  const personal = t.startsWith("MESSAGE_") && onlyFor && !isDm(d.channel_id);
-  HANDLERS[t]?.(personal ? { ...d, only_for: onlyFor } : d);
+export async function applyFrame({ t, d, only_for: onlyFor }, refetchWorld) {
+  if (t === "MESSAGE_CREATE" && !state.channels.has(d.channel_id)) await refetchWorld();
+  const isPrivate = t.startsWith("MESSAGE_") && onlyFor && !isDm(d.channel_id);
+  HANDLERS[t]?.(isPrivate ? { ...d, only_for: onlyFor } : d);
 }

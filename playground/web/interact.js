@@ -1,66 +1,69 @@
-/** Presses, choices and commands on their way to the bot. */
+/** Send interactions (component presses, commands, autocomplete) to the bot. */
 
 /** @import {Component, Message} from "./types.js" */
 
 import { api } from "./api.js";
-import { toast } from "./dom.js";
-import { emit, nameOf, state } from "./state.js";
+import { showToast } from "./dom.js";
+import { displayName, emit, state } from "./state.js";
 
 const MESSAGE_COMPONENT = 3;
-const COMMAND = 2;
+const APPLICATION_COMMAND = 2;
 const AUTOCOMPLETE = 4;
 
-/** @param {Message} message */
-function refresh(message) {
-  const now = state.messages.get(message.channel_id)?.get(message.id);
-  if (now) emit("message", { message: now, isNew: false });
+/**
+ * Render a message again, because the state of its components has changed.
+ * @param {Message} message
+ */
+function redrawMessage(message) {
+  const current = state.messages.get(message.channel_id)?.get(message.id);
+  if (current) emit("message", { message: current, isNew: false });
 }
 
-/** @returns {{as: string, channel_id: string}} who acts, and where */
-const here = () => ({ as: state.me, channel_id: state.channel });
+/** @returns {{as: string, channel_id: string}} the viewer and the open channel */
+const getActor = () => ({ as: state.viewer, channel_id: state.channel });
 
 /**
- * Press a button or choose in a select.
+ * Press a button or change a select. Only one interaction per message can be pending.
  * @param {Message} message
  * @param {Component} component
- * @param {string[]} [values] what a select holds now
+ * @param {string[]} [values] the selected values of a select
  */
-export async function act(message, component, values) {
-  if (state.pending.has(message.id)) return;
-  const where = { as: state.me, channel_id: message.channel_id };
+export async function sendComponentInteraction(message, component, values) {
+  if (state.pendingPresses.has(message.id)) return;
+  const actor = { as: state.viewer, channel_id: message.channel_id };
   const { custom_id: customId = "", type } = component;
-  const chosenKey = `${state.me}:${message.id}:${customId}`;
-  state.pending.set(message.id, customId);
-  state.failed.delete(message.id);
-  if (values) state.chosen.set(chosenKey, values);
-  refresh(message);
+  const chosenKey = `${state.viewer}:${message.id}:${customId}`;
+  state.pendingPresses.set(message.id, customId);
+  state.failedMessages.delete(message.id);
+  if (values) state.chosenValues.set(chosenKey, values);
+  redrawMessage(message);
   const press = { message_id: message.id, custom_id: customId, component_type: type, ...(values && { values }) };
   /** @type {any} */
-  let answer = { answer: "none" };
+  let response = { answer: "none" };
   try {
-    answer = await api.interact({ ...where, type: MESSAGE_COMPONENT, ...press });
+    response = await api.sendInteraction({ ...actor, type: MESSAGE_COMPONENT, ...press });
   } catch (error) {
-    toast(/** @type {Error} */ (error).message);
+    showToast(/** @type {Error} */ (error).message);
   }
-  state.pending.delete(message.id);
-  if (answer.answer === "none") state.failed.add(message.id);
-  if (answer.answer === "none" || answer.answer === "modal") state.chosen.delete(chosenKey);
-  if (answer.answer === "modal") emit("modal", { ...answer, ...where });
-  refresh(message);
+  state.pendingPresses.delete(message.id);
+  if (response.answer === "none") state.failedMessages.add(message.id);
+  if (response.answer === "none" || response.answer === "modal") state.chosenValues.delete(chosenKey);
+  if (response.answer === "modal") emit("modal", { ...response, ...actor });
+  redrawMessage(message);
 }
 
 /**
  * @param {{id: string, name: string}} command
  * @param {any[]} options
- * @returns {Promise<string|null>} what went wrong, to be shown
+ * @returns {Promise<string|null>} an error message to show, or null
  */
 export async function runCommand({ id, name }, options) {
-  const where = here();
+  const actor = getActor();
   try {
-    const answer = await api.interact({ ...where, type: COMMAND, command_id: id, name, options });
-    if (answer.answer === "modal") emit("modal", { ...answer, ...where });
-    if (answer.answer !== "none") return null;
-    return `/${name}: This interaction failed. ${nameOf(state.bot)} did not answer in time.`;
+    const response = await api.sendInteraction({ ...actor, type: APPLICATION_COMMAND, command_id: id, name, options });
+    if (response.answer === "modal") emit("modal", { ...response, ...actor });
+    if (response.answer !== "none") return null;
+    return `/${name}: This interaction failed. ${displayName(state.bot)} did not answer in time.`;
   } catch (error) {
     return /** @type {Error} */ (error).message;
   }
@@ -68,13 +71,13 @@ export async function runCommand({ id, name }, options) {
 
 /**
  * @param {{id: string, name: string}} command
- * @param {any[]} options one of them with `focused`
- * @returns {Promise<{name: string, value: string|number}[]|null>} null when the bot gave no answer; the menu says so
+ * @param {any[]} options one of them has `focused`
+ * @returns {Promise<{name: string, value: string|number}[]|null>} null if the bot did not respond
  */
-export async function suggest({ id, name }, options) {
+export async function requestSuggestions({ id, name }, options) {
   try {
-    const answer = await api.interact({ ...here(), type: AUTOCOMPLETE, command_id: id, name, options });
-    return answer.answer === "autocomplete" ? (answer.data?.choices ?? []) : null;
+    const response = await api.sendInteraction({ ...getActor(), type: AUTOCOMPLETE, command_id: id, name, options });
+    return response.answer === "autocomplete" ? (response.data?.choices ?? []) : null;
   } catch {
     return null;
   }

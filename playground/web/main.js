@@ -1,58 +1,76 @@
-/** The page starts here. */
+/** The entry point: build the page, connect to the server, and handle the page's keyboard shortcuts. */
 
 import { api } from "./api.js";
-import { reload, startChat } from "./chat.js";
-import { startComposer } from "./composer.js";
+import { mountChat, reloadMessages } from "./chat.js";
+import { mountComposer } from "./composer.js";
 import { h } from "./dom.js";
 import { applyFrame } from "./frames.js";
 import { openModal } from "./modal.js";
-import { startSidebar } from "./sidebar.js";
-import { connect } from "./socket.js";
-import { canSee, emit, homeOf, look, nameOf, on, people, setWorld, state } from "./state.js";
-import { startTopbar } from "./topbar.js";
-import { startWire } from "./wire.js";
+import { mountSidebar } from "./sidebar.js";
+import { connectSocket } from "./socket.js";
+import {
+  canSee,
+  displayName,
+  emit,
+  getDefaultChannel,
+  listPeople,
+  loadWorld,
+  state,
+  subscribe,
+  switchView,
+} from "./state.js";
+import { mountTopbar } from "./topbar.js";
+import { mountWire } from "./wire.js";
 
-const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const getElement = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Who looks at what: as the address says, else the first person at the bot's greeting. @param {string} first */
-function chooseView(first) {
+/**
+ * Show the view that the URL's fragment names, or else the default channel of a person.
+ * @param {string} defaultViewer
+ */
+function chooseInitialView(defaultViewer) {
   const wanted = new URLSearchParams(location.hash.slice(1));
-  const me = wanted.get("as") ?? "";
-  state.me = state.users.has(me) ? me : first;
+  const viewer = wanted.get("as") ?? "";
+  state.viewer = state.users.has(viewer) ? viewer : defaultViewer;
   const channel = wanted.get("in") ?? "";
-  state.channel = canSee(state.me, channel) ? channel : homeOf(state.me);
+  state.channel = canSee(state.viewer, channel) ? channel : getDefaultChannel(state.viewer);
 }
 
-function showStatus() {
+function renderStatusNotices() {
   const notices = [
     !state.connected && "The connection to the playground was lost. Trying again…",
-    state.connected && !state.botOnline && `${nameOf(state.bot)} is offline, so it reads and answers nothing.`,
+    state.connected && !state.botOnline && `${displayName(state.bot)} is offline, so it reads and answers nothing.`,
   ].filter(Boolean);
-  at("notices").replaceChildren(...notices.map((text) => h("p", { class: "notice", text: String(text) })));
+  getElement("notices").replaceChildren(...notices.map((text) => h("p", { class: "notice", text: String(text) })));
 }
 
-/** Fetch the world anew: after a lost connection, or when a stranger turns up. */
-async function refresh() {
-  setWorld(await api.world());
-  if (!state.users.has(state.me) || !canSee(state.me, state.channel)) chooseView(people()[0]?.id ?? "");
+/** Fetch the state of the server again, after a lost connection or when an unknown channel occurs. */
+async function refetchWorld() {
+  loadWorld(await api.getWorld());
+  if (!state.users.has(state.viewer) || !canSee(state.viewer, state.channel))
+    chooseInitialView(listPeople()[0]?.id ?? "");
   emit("people");
   emit("channels");
   emit("commands");
   emit("status");
 }
 
-/** Keys that work everywhere: Alt and a digit for a person, Alt and an arrow for a channel, slash for the composer. @param {KeyboardEvent} event */
-function shortcuts(event) {
+/**
+ * Handle the shortcuts that work everywhere: Alt with a digit selects a person, Alt with an arrow key the next channel,
+ * and a slash starts a command.
+ * @param {KeyboardEvent} event
+ */
+function onShortcutKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (document.querySelector("dialog[open]")) return;
   if (event.altKey && /^[1-9]$/.test(event.key)) {
-    const person = people()[Number(event.key) - 1];
-    if (person) look({ me: person.id });
+    const person = listPeople()[Number(event.key) - 1];
+    if (person) switchView({ viewer: person.id });
   } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
     const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#sidebar .channel")]);
     const now = entries.findIndex((entry) => entry.dataset.channel === state.channel);
     const next = entries.at((now + (event.key === "ArrowDown" ? 1 : -1)) % entries.length);
-    if (next?.dataset.channel) look({ channel: next.dataset.channel });
+    if (next?.dataset.channel) switchView({ channel: next.dataset.channel });
   } else if (event.key === "/" && !target.closest("input, textarea, select")) {
     emit("command", "");
   } else {
@@ -61,44 +79,44 @@ function shortcuts(event) {
   event.preventDefault();
 }
 
-/** Draw the page for the first time. */
-async function open() {
-  const world = await api.world();
-  setWorld(world);
-  chooseView(world.me_default);
-  on("status", showStatus);
-  on("modal", openModal);
-  on("lost", () => look({ channel: homeOf(state.me) }));
-  const toggleWire = startWire(at("wire"));
-  startSidebar(at("sidebar"));
-  startTopbar(at("topbar"), toggleWire);
-  startComposer(at("composer"));
-  startChat(at("chat"));
-  document.addEventListener("keydown", shortcuts);
+/** Fetch the state of the server and render the page for the first time. */
+async function openPage() {
+  const world = await api.getWorld();
+  loadWorld(world);
+  chooseInitialView(world.me_default);
+  subscribe("status", renderStatusNotices);
+  subscribe("modal", openModal);
+  subscribe("channel-lost", () => switchView({ channel: getDefaultChannel(state.viewer) }));
+  const toggleWire = mountWire(getElement("wire"));
+  mountSidebar(getElement("sidebar"));
+  mountTopbar(getElement("topbar"), toggleWire);
+  mountComposer(getElement("composer"));
+  mountChat(getElement("chat"));
+  document.addEventListener("keydown", onShortcutKey);
   document.body.classList.add("ready");
-  showStatus();
+  renderStatusNotices();
 }
 
-/** The socket comes first, so that nothing is missed between the first look at the world and the first frame. */
+/** Connect the socket before the state is fetched, so that no change between the two is missed. */
 function start() {
-  /** @type {Promise<void>} frames and refreshes, one after the other */
+  /** @type {Promise<void>} the tail of the queue in which frames and refetches are processed one at a time */
   let queue = Promise.resolve();
   let opened = false;
-  connect({
+  connectSocket({
     onFrame: (frame) => {
-      queue = queue.then(() => applyFrame(frame, refresh));
+      queue = queue.then(() => applyFrame(frame, refetchWorld));
     },
-    onState: (connected) => {
+    onConnectionChange: (connected) => {
       state.connected = connected;
-      showStatus();
+      renderStatusNotices();
       if (!connected) return;
       queue = queue.then(async () => {
         if (!opened) {
-          await open();
+          await openPage();
           opened = true;
         } else {
-          await refresh();
-          reload();
+          await refetchWorld();
+          reloadMessages();
         }
       });
     },

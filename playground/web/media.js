@@ -1,15 +1,15 @@
-/** Pictures: reserved room, alternative text, zoom. */
+/** Render pictures and files. A picture reserves its space before it is loaded, and it can be enlarged. */
 
 /** @import {Attachment, Media, Message} from "./types.js" */
 
-import { dialog, h, icon, iconButton, safeUrl } from "./dom.js";
+import { createIcon, createIconButton, h, openDialog, toSafeUrl } from "./dom.js";
 
 /**
  * @typedef {{url: string, width?: number|null, height?: number|null, alt: string, spoiler?: boolean}} Picture
  */
 
 /**
- * Media of a component: either an address or the name of one of the message's attachments.
+ * Return the media of a component, which is either a URL or a reference to one of the message's attachments.
  * @param {Media} media
  * @param {Message} message
  * @returns {{url: string, width?: number|null, height?: number|null, filename?: string, description?: string|null}}
@@ -29,11 +29,11 @@ export function resolveMedia(media, message) {
 }
 
 /**
- * @param {Picture} picture width and height in pixels reserve its room before it is loaded
+ * @param {Picture} picture width and height are in pixels
  * @param {string} [className]
  */
-export function pictureNode({ url, width, height, alt, spoiler }, className = "picture") {
-  const src = safeUrl(url);
+export function renderPicture({ url, width, height, alt, spoiler }, className = "picture") {
+  const src = toSafeUrl(url);
   if (!src) return h("p", { class: "small", text: "This picture has no valid address." });
   const size = width && height ? { width, height } : {};
   const image = h("img", { src, alt, decoding: "async", ...size });
@@ -62,6 +62,7 @@ export function pictureNode({ url, width, height, alt, spoiler }, className = "p
 }
 
 /**
+ * Show a picture in a full-window dialog.
  * @param {string} src
  * @param {string} alt
  * @param {{width?: number, height?: number}} size
@@ -70,22 +71,23 @@ function openLightbox(src, alt, size) {
   const image = h("img", { src, alt, ...size });
   const frame = h("button", { type: "button", class: "lightbox-frame", "aria-label": "Enlarge or shrink" }, image);
   const scroller = h("div", { class: "lightbox-scroller" }, frame);
-  const box = dialog(
+  const box = openDialog(
     "lightbox",
     "Picture",
     scroller,
     h("footer", {}, h("p", { text: alt }), h("a", { href: src, target: "_blank", rel: "noopener" }, "Open the file")),
-    iconButton("close", "Close the picture", () => box.close(), { class: "icon-button lightbox-close" }),
+    createIconButton("close", "Close the picture", () => box.close(), { class: "icon-button lightbox-close" }),
   );
   frame.addEventListener("click", (event) => {
-    const place = image.getBoundingClientRect();
-    const at = event.clientX
-      ? [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height]
+    const box = image.getBoundingClientRect();
+    // Centre the enlarged picture on the clicked point; a keyboard's click has no coordinates.
+    const [x, y] = event.clientX
+      ? [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
       : [0.5, 0.5];
     scroller.classList.toggle("large");
     scroller.scrollTo({
-      left: at[0] * image.clientWidth - scroller.clientWidth / 2,
-      top: at[1] * image.clientHeight - scroller.clientHeight / 2,
+      left: x * image.clientWidth - scroller.clientWidth / 2,
+      top: y * image.clientHeight - scroller.clientHeight / 2,
     });
   });
   box.addEventListener("click", (event) => {
@@ -94,7 +96,7 @@ function openLightbox(src, alt, size) {
 }
 
 /** @param {number|null|undefined} bytes */
-function fileSize(bytes) {
+function formatFileSize(bytes) {
   if (!bytes) return "";
   return bytes < 1024
     ? `${bytes} B`
@@ -104,20 +106,20 @@ function fileSize(bytes) {
 }
 
 /** @param {{url: string, name: string, size?: number|null}} file */
-export function fileNode({ url, name, size }) {
+export function renderFile({ url, name, size }) {
   return h(
     "a",
-    { class: "file", href: safeUrl(url), download: name, target: "_blank", rel: "noopener" },
-    icon("file"),
-    h("span", {}, h("strong", { text: name }), h("small", { text: fileSize(size) })),
+    { class: "file", href: toSafeUrl(url), download: name, target: "_blank", rel: "noopener" },
+    createIcon("file"),
+    h("span", {}, h("strong", { text: name }), h("small", { text: formatFileSize(size) })),
   );
 }
 
 /** @param {Attachment} attachment */
-export function attachmentNode(attachment) {
+export function renderAttachment(attachment) {
   const { url, width, height, description, filename, size, content_type: type } = attachment;
   const isPicture = type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(filename);
   return isPicture
-    ? pictureNode({ url, width, height, alt: description ?? "", spoiler: filename.startsWith("SPOILER_") })
-    : fileNode({ url, name: filename, size });
+    ? renderPicture({ url, width, height, alt: description ?? "", spoiler: filename.startsWith("SPOILER_") })
+    : renderFile({ url, name: filename, size });
 }

@@ -1,19 +1,19 @@
-/** How ids in texts become names, for the person who looks. */
+/** Resolve the ids in mentions to names, and open what a mention links to. */
 
-/** @import {Names} from "./markdown.js" */
+/** @import {MentionResolver} from "./markdown.js" */
 
-import { emit, look, nameOf, state } from "./state.js";
+import { displayName, emit, state, switchView } from "./state.js";
 
-/** @type {Names} */
-export const names = {
-  userName: (id) => {
-    if (id === state.bot.id) return nameOf(state.bot);
+/** @type {MentionResolver} */
+export const mentionResolver = {
+  findUserName: (id) => {
+    if (id === state.bot.id) return displayName(state.bot);
     const user = state.users.get(id);
-    return user ? nameOf(user) : null;
+    return user ? displayName(user) : null;
   },
-  isMe: (id) => id === state.me,
-  channelName: (id) => state.channels.get(id)?.name ?? null,
-  roleName: (id) => state.guild.roles?.find((/** @type {{id: string}} */ role) => role.id === id)?.name ?? null,
-  openChannel: (id) => look({ channel: id }),
+  isViewer: (id) => id === state.viewer,
+  findChannelName: (id) => state.channels.get(id)?.name ?? null,
+  findRoleName: (id) => state.guild.roles?.find((/** @type {{id: string}} */ role) => role.id === id)?.name ?? null,
+  openChannel: (id) => switchView({ channel: id }),
   openCommand: (name) => emit("command", name),
 };

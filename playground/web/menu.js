@@ -1,21 +1,21 @@
-/** The list above the composer: a listbox that is steered from a text field. */
+/** The suggestions above the composer: a listbox that is controlled from a text field (the ARIA combobox pattern). */
 
 import { h } from "./dom.js";
 
-const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * @typedef {{label: string, detail?: string, hint?: string, value: any}} Item
+ * @typedef {{label: string, detail?: string, hint?: string, value: any}} MenuItem
  */
 
 export class Menu {
   #title = h("p", { class: "menu-title" });
   #list;
-  /** @type {Item[]} */ #items = [];
-  #at = 0;
-  #steered = false;
-  /** @type {(item: Item) => void} */ #pick = () => undefined;
-  /** @type {HTMLElement|null} the text field */ #field = null;
+  /** @type {MenuItem[]} */ #items = [];
+  #activeIndex = 0;
+  #arrowsUsed = false;
+  /** @type {(item: MenuItem) => void} */ #onPick = () => undefined;
+  /** @type {HTMLElement|null} the text field that controls the menu */ #field = null;
 
   /** @param {string} id */
   constructor(id) {
@@ -24,56 +24,56 @@ export class Menu {
     this.node = h("div", { class: "menu", hidden: true }, this.#title, this.#list);
   }
 
-  /** What it shows, if anything, is of before: something else is on its way. */
-  wait() {
+  /** Mark the shown items as outdated until the next ones arrive. */
+  showLoading() {
     this.#list.setAttribute("aria-busy", "true");
   }
 
   /**
    * @param {string} title
-   * @param {Item[]} items
-   * @param {(item: Item) => void} pick called with what was chosen
-   * @param {HTMLElement} field the text field that has the keyboard
-   * @param {string} empty what to say where there are no items
+   * @param {MenuItem[]} items
+   * @param {(item: MenuItem) => void} onPick called with the selected item
+   * @param {HTMLElement} field the text field that has the focus
+   * @param {string} emptyText shown if there are no items
    */
-  show(title, items, pick, field, empty) {
+  show(title, items, onPick, field, emptyText) {
     this.#field = field;
-    this.#pick = pick;
+    this.#onPick = onPick;
     this.#items = items;
-    this.#at = 0;
-    this.#steered = false;
+    this.#activeIndex = 0;
+    this.#arrowsUsed = false;
     this.#title.textContent = title;
-    const rows = items.map((item, index) => this.#row(item, index));
-    this.#list.replaceChildren(...(rows.length ? rows : [h("p", { class: "small", text: empty })]));
+    const rows = items.map((item, index) => this.#renderItem(item, index));
+    this.#list.replaceChildren(...(rows.length ? rows : [h("p", { class: "small", text: emptyText })]));
     this.#list.setAttribute("aria-busy", "false");
     this.node.hidden = false;
     field.setAttribute("aria-expanded", "true");
-    this.#mark();
+    this.#markActive();
   }
 
   hide() {
     this.node.hidden = true;
-    this.#steered = false;
+    this.#arrowsUsed = false;
     this.#field?.setAttribute("aria-expanded", "false");
     this.#field?.removeAttribute("aria-activedescendant");
   }
 
-  /** @returns {boolean} whether the arrows have been used: then Enter means the marked item */
-  isSteered() {
-    return this.#steered;
+  /** @returns {boolean} whether an item was selected with the arrow keys, so that Enter should pick it */
+  wereArrowsUsed() {
+    return this.#arrowsUsed;
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether the menu has taken the key */
-  key(event) {
+  /** @param {KeyboardEvent} event @returns {boolean} whether the menu has handled the key */
+  handleKey(event) {
     if (this.node.hidden || event.isComposing) return false;
-    const step = /** @type {Object<string, number>} */ (STEPS)[event.key];
+    const step = /** @type {Object<string, number>} */ (ARROW_STEPS)[event.key];
     const count = this.#items.length;
     if (step && count) {
-      this.#at = (this.#at + step + count) % count;
-      this.#steered = true;
-      this.#mark();
+      this.#activeIndex = (this.#activeIndex + step + count) % count;
+      this.#arrowsUsed = true;
+      this.#markActive();
     } else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && count) {
-      this.#pick(this.#items[this.#at]);
+      this.#onPick(this.#items[this.#activeIndex]);
     } else if (event.key === "Escape") {
       this.hide();
     } else {
@@ -84,8 +84,8 @@ export class Menu {
     return true;
   }
 
-  /** @param {Item} item @param {number} index */
-  #row(item, index) {
+  /** @param {MenuItem} item @param {number} index */
+  #renderItem(item, index) {
     const keepFocus = (/** @type {Event} */ event) => event.preventDefault();
     return h(
       "div",
@@ -93,7 +93,7 @@ export class Menu {
         role: "option",
         id: `${this.id}-${index}`,
         class: "menu-item",
-        on: { pointerdown: keepFocus, click: () => this.#pick(item) },
+        on: { pointerdown: keepFocus, click: () => this.#onPick(item) },
       },
       h("span", { class: "menu-label", text: item.label }),
       item.hint && h("span", { class: "menu-hint", text: item.hint }),
@@ -101,10 +101,12 @@ export class Menu {
     );
   }
 
-  #mark() {
-    [...this.#list.children].forEach((row, index) => row.setAttribute("aria-selected", String(index === this.#at)));
-    this.#list.children[this.#at]?.scrollIntoView({ block: "nearest" });
-    if (this.#items.length) this.#field?.setAttribute("aria-activedescendant", `${this.id}-${this.#at}`);
+  #markActive() {
+    [...this.#list.children].forEach((row, index) =>
+      row.setAttribute("aria-selected", String(index === this.#activeIndex)),
+    );
+    this.#list.children[this.#activeIndex]?.scrollIntoView({ block: "nearest" });
+    if (this.#items.length) this.#field?.setAttribute("aria-activedescendant", `${this.id}-${this.#activeIndex}`);
     else this.#field?.removeAttribute("aria-activedescendant");
   }
 }

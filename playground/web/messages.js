@@ -1,123 +1,133 @@
-/** One message as a DOM node. */
+/** Render one message. */
 
 /** @import {Message, User} from "./types.js" */
 
 import { api } from "./api.js";
 import { renderComponents } from "./components.js";
-import { h, icon, iconButton, toast } from "./dom.js";
-import { markdown } from "./markdown.js";
-import { attachmentNode } from "./media.js";
-import { names } from "./mention_resolver.js";
-import { emit, FLAG, look, nameOf, state } from "./state.js";
+import { createIcon, createIconButton, h, showToast } from "./dom.js";
+import { renderMarkdown } from "./markdown.js";
+import { renderAttachment } from "./media.js";
+import { mentionResolver } from "./mention_resolver.js";
+import { displayName, emit, MESSAGE_FLAG, state, switchView } from "./state.js";
 
-const JOIN = 7;
-const RENAMED = 4;
-const PINNED = 6;
+const USER_JOIN = 7;
+const CHANNEL_NAME_CHANGE = 4;
+const CHANNEL_PINNED_MESSAGE = 6;
 const THREAD_CREATED = 18;
-const GROUP_MS = 7 * 60 * 1000;
-const HUES = [212, 28, 152, 286, 350, 190, 48, 252];
+/** The interaction type of slash commands. */
+const APPLICATION_COMMAND = 2;
+const GROUPING_WINDOW_MS = 7 * 60 * 1000;
+const AVATAR_HUES = [212, 28, 152, 286, 350, 190, 48, 252];
 
-/** @param {User} user @returns {HTMLElement} a coloured letter; the bot has its picture */
-export function avatar(user) {
+/** @param {User} user @returns {HTMLElement} a coloured initial, or the icon for the bot */
+export function renderAvatar(user) {
   if (user.id === state.bot.id)
     return h("img", { class: "avatar", src: "/web/icon.svg", alt: "", width: 40, height: 40 });
-  const at = [...state.users.keys()].indexOf(user.id);
-  const hue = HUES[(at < 0 ? 0 : at) % HUES.length];
+  const index = [...state.users.keys()].indexOf(user.id);
+  const hue = AVATAR_HUES[(index < 0 ? 0 : index) % AVATAR_HUES.length];
   return h("span", {
     class: "avatar letter",
     "aria-hidden": "true",
     style: { "--hue": hue },
-    text: nameOf(user).slice(0, 1).toUpperCase(),
+    text: displayName(user).slice(0, 1).toUpperCase(),
   });
 }
 
 /** @param {string} iso */
-function when(iso) {
+function renderSentTime(iso) {
   const date = new Date(iso);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const today = date.toDateString() === new Date().toDateString();
   const text = today ? time : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${time}`;
-  return h("time", { class: "when", datetime: iso, title: date.toLocaleString("en-GB"), text });
+  return h("time", { class: "sent-at", datetime: iso, title: date.toLocaleString("en-GB"), text });
 }
 
-/** @type {Object<number, (message: Message, name: string) => string>} lines that Discord writes itself */
-const SYSTEM = {
-  [JOIN]: (_, name) => `${name} is here now.`,
-  [RENAMED]: (message, name) => `${name} renamed this to ${message.content}.`,
-  [PINNED]: (_, name) => `${name} pinned a message.`,
+/** @type {Object<number, (message: Message, name: string) => string>} texts of system messages, by message type */
+const SYSTEM_TEXTS = {
+  [USER_JOIN]: (_, name) => `${name} is here now.`,
+  [CHANNEL_NAME_CHANGE]: (message, name) => `${name} renamed this to ${message.content}.`,
+  [CHANNEL_PINNED_MESSAGE]: (_, name) => `${name} pinned a message.`,
   [THREAD_CREATED]: (message, name) => `${name} opened the thread ${message.content}.`,
 };
 
 /** @param {Message} message */
-function systemLine(message) {
-  const line = SYSTEM[message.type ?? 0](message, nameOf(message.author));
-  const target =
+function renderSystemMessage(message) {
+  const text = SYSTEM_TEXTS[message.type ?? 0](message, displayName(message.author));
+  const threadId =
     message.type === THREAD_CREATED
       ? message.message_reference && /** @type {any} */ (message.message_reference).channel_id
       : null;
   return h(
     "article",
     { class: "message system", data: { message: message.id } },
-    icon("thread"),
-    h("span", { text: line }),
-    target &&
-      state.channels.has(target) &&
-      h("button", { type: "button", class: "link-button", on: { click: () => look({ channel: target }) } }, "Open"),
-    when(message.timestamp),
+    createIcon("thread"),
+    h("span", { text }),
+    threadId &&
+      state.channels.has(threadId) &&
+      h(
+        "button",
+        { type: "button", class: "link-button", on: { click: () => switchView({ channel: threadId }) } },
+        "Open",
+      ),
+    renderSentTime(message.timestamp),
   );
 }
 
-/** @param {Message} message @returns {HTMLElement|null} the line above a message: what it answers */
-function origin(message) {
-  const used = message.interaction ?? message.interaction_metadata;
+/**
+ * @param {Message} message
+ * @returns {HTMLElement|null} the line above a message: the message or command that it answers
+ */
+function renderReplyContext(message) {
+  const interaction = message.interaction ?? message.interaction_metadata;
   const replied = message.referenced_message;
   if (replied) {
     const text = replied.content.replace(/\s+/g, " ").slice(0, 120);
     return h(
       "p",
-      { class: "origin" },
-      icon("reply"),
-      h("strong", { text: nameOf(replied.author) }),
+      { class: "reply-context" },
+      createIcon("reply"),
+      h("strong", { text: displayName(replied.author) }),
       h("span", { text: text || "a message" }),
     );
   }
-  if (used && (message.interaction || message.interaction_metadata?.type === 2)) {
+  if (interaction && (message.interaction || message.interaction_metadata?.type === APPLICATION_COMMAND)) {
     return h(
       "p",
-      { class: "origin" },
-      icon("reply"),
-      h("strong", { text: nameOf(used.user) }),
-      used.name ? ` used /${used.name}` : " used a command",
+      { class: "reply-context" },
+      createIcon("reply"),
+      h("strong", { text: displayName(interaction.user) }),
+      interaction.name ? ` used /${interaction.name}` : " used a command",
     );
   }
   return null;
 }
 
 /** @param {Message} message */
-function threadCard(message) {
-  const thread = message.thread ?? ((message.flags ?? 0) & FLAG.THREAD ? state.channels.get(message.id) : undefined);
+function renderThreadCard(message) {
+  const thread =
+    message.thread ?? ((message.flags ?? 0) & MESSAGE_FLAG.HAS_THREAD ? state.channels.get(message.id) : undefined);
   if (!thread) return null;
-  const closed = thread.thread_metadata?.archived ? "archived" : "thread";
+  const status = thread.thread_metadata?.archived ? "archived" : "thread";
   return h(
     "button",
-    { type: "button", class: "thread-card", on: { click: () => look({ channel: thread.id }) } },
-    icon("thread"),
+    { type: "button", class: "thread-card", on: { click: () => switchView({ channel: thread.id }) } },
+    createIcon("thread"),
     h("strong", { text: thread.name }),
-    h("small", { text: closed }),
+    h("small", { text: status }),
   );
 }
 
 /** @param {Message} message */
-function ephemeralNotice(message) {
+function renderEphemeralNotice(message) {
   const dismiss = () => {
-    state.dismissed.add(message.id);
-    emit("message", { gone: message.id });
+    state.dismissedMessages.add(message.id);
+    emit("message", { deletedId: message.id });
   };
-  const name = nameOf(state.users.get(message.only_for ?? state.me));
+  const name = displayName(state.users.get(message.only_for ?? state.viewer));
   return h(
     "p",
-    { class: "only" },
-    icon("eye"),
+    { class: "ephemeral-notice" },
+    createIcon("eye"),
     `Only ${name} sees this`,
     h("span", { "aria-hidden": "true", text: "·" }),
     h("button", { type: "button", class: "link-button", on: { click: dismiss } }, "dismiss"),
@@ -125,20 +135,21 @@ function ephemeralNotice(message) {
 }
 
 /** @param {Message} message @returns {(Node|null|false)[]} */
-function body(message) {
+function renderBody(message) {
   const flags = message.flags ?? 0;
-  if (flags & FLAG.LOADING)
+  if (flags & MESSAGE_FLAG.LOADING)
     return [
       h(
         "p",
         { class: "thinking" },
         h("span", { class: "dots", "aria-hidden": "true" }),
-        `${nameOf(message.author)} is thinking…`,
+        `${displayName(message.author)} is thinking…`,
       ),
     ];
-  const v2 = Boolean(flags & FLAG.V2);
-  const text = message.content && markdown(message.content, names);
-  if (text && message.edited_timestamp) (text.lastElementChild ?? text).append(edited(message.edited_timestamp));
+  const v2 = Boolean(flags & MESSAGE_FLAG.IS_COMPONENTS_V2);
+  const text = message.content && renderMarkdown(message.content, mentionResolver);
+  if (text && message.edited_timestamp)
+    (text.lastElementChild ?? text).append(renderEditedMark(message.edited_timestamp));
   const components = renderComponents(message.components, message);
   return [
     text || null,
@@ -147,100 +158,105 @@ function body(message) {
       h(
         "div",
         { class: "attachments", data: { count: message.attachments.length } },
-        message.attachments.map(attachmentNode),
+        message.attachments.map(renderAttachment),
       ),
     components.length > 0 && h("div", { class: v2 ? "components v2" : "components" }, components),
   ];
 }
 
 /** @param {string} iso */
-function edited(iso) {
+function renderEditedMark(iso) {
   return h("small", { class: "edited", title: new Date(iso).toLocaleString("en-GB"), text: " (edited)" });
 }
 
 /** @param {Message} message */
-function tools(message) {
+function renderActions(message) {
   if (message.only_for) return null;
   const remove = async () => {
     try {
       await api.deleteMessage(message.channel_id, message.id);
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      showToast(/** @type {Error} */ (error).message);
     }
   };
-  return h("div", { class: "tools" }, iconButton("trash", "Delete this message, as a moderator would", remove));
+  return h(
+    "div",
+    { class: "message-actions" },
+    createIconButton("trash", "Delete this message, as a moderator would", remove),
+  );
 }
 
 /**
  * @param {Message} message
- * @param {Message|undefined} before the message above it
- * @returns {boolean} whether it needs no head of its own
+ * @param {Message|undefined} previous the message above it
+ * @returns {boolean} whether it is shown without avatar and name, because the previous message has the same author
  */
-export function continues(message, before) {
+export function continuesGroup(message, previous) {
   return Boolean(
-    before &&
-    !((before.type ?? 0) in SYSTEM) &&
-    before.author.id === message.author.id &&
-    before.only_for === message.only_for &&
-    !origin(message) &&
-    !((message.flags ?? 0) & FLAG.SILENT) &&
-    Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS,
+    previous &&
+    !((previous.type ?? 0) in SYSTEM_TEXTS) &&
+    previous.author.id === message.author.id &&
+    previous.only_for === message.only_for &&
+    !renderReplyContext(message) &&
+    !((message.flags ?? 0) & MESSAGE_FLAG.SUPPRESS_NOTIFICATIONS) &&
+    Date.parse(message.timestamp) - Date.parse(previous.timestamp) < GROUPING_WINDOW_MS,
   );
 }
 
-/** @param {Message} message @param {boolean} joined @returns {HTMLElement} who and when */
-function head({ author, timestamp, flags = 0 }, joined) {
+/** @param {Message} message @param {boolean} isGrouped @returns {HTMLElement} author and time */
+function renderHeader({ author, timestamp, flags = 0 }, isGrouped) {
   const silent = h("span", { class: "visually-hidden", text: "silent" });
   return h(
     "header",
-    { class: joined ? "visually-hidden" : "" },
-    h("strong", { class: "author", text: nameOf(author) }),
-    author.bot && h("span", { class: "app", text: "APP" }),
-    when(timestamp),
-    Boolean(flags & FLAG.SILENT) &&
-      h("span", { class: "silent", title: "Sent without a notification" }, icon("bell"), silent),
+    { class: isGrouped ? "visually-hidden" : "" },
+    h("strong", { class: "author", text: displayName(author) }),
+    author.bot && h("span", { class: "app-badge", text: "APP" }),
+    renderSentTime(timestamp),
+    Boolean(flags & MESSAGE_FLAG.SUPPRESS_NOTIFICATIONS) &&
+      h("span", { class: "silent", title: "Sent without a notification" }, createIcon("bell"), silent),
   );
 }
 
 /**
  * @param {Message} message
- * @param {boolean} joined to the message above, without its own head
+ * @param {boolean} isGrouped whether it is shown without avatar and name, below a message of the same author
  * @returns {HTMLElement}
  */
-export function messageNode(message, joined) {
-  if ((message.type ?? 0) in SYSTEM) return systemLine(message);
+export function renderMessage(message, isGrouped) {
+  if ((message.type ?? 0) in SYSTEM_TEXTS) return renderSystemMessage(message);
   const flags = message.flags ?? 0;
-  const called = (message.mentions ?? []).some((user) => user.id === state.me);
-  const kinds = {
+  const mentionsViewer = (message.mentions ?? []).some((user) => user.id === state.viewer);
+  const isEphemeral = Boolean(message.only_for || flags & MESSAGE_FLAG.EPHEMERAL);
+  const classes = {
     message: true,
-    joined,
-    called,
-    ephemeral: Boolean(message.only_for || flags & FLAG.EPHEMERAL),
-    v2: Boolean(flags & FLAG.V2),
+    grouped: isGrouped,
+    "mentions-viewer": mentionsViewer,
+    ephemeral: isEphemeral,
+    v2: Boolean(flags & MESSAGE_FLAG.IS_COMPONENTS_V2),
   };
   return h(
     "article",
     {
-      class: Object.entries(kinds)
-        .filter(([, use]) => use)
+      class: Object.entries(classes)
+        .filter(([, isSet]) => isSet)
         .map(([name]) => name)
         .join(" "),
-      // a press on it has no answer yet, though the message may have changed: all its controls wait
-      "aria-busy": state.pending.has(message.id) || null,
+      // While an interaction is unanswered, all controls wait, even if the message was edited meanwhile.
+      "aria-busy": state.pendingPresses.has(message.id) || null,
       data: { message: message.id },
     },
-    joined ? null : origin(message),
-    h("div", { class: "gutter" }, joined ? null : avatar(message.author)),
+    isGrouped ? null : renderReplyContext(message),
+    h("div", { class: "gutter" }, isGrouped ? null : renderAvatar(message.author)),
     h(
       "div",
       { class: "content" },
-      head(message, joined),
-      ...body(message),
-      threadCard(message),
-      state.failed.has(message.id) &&
-        h("p", { class: "failed", role: "alert" }, icon("alert"), "This interaction failed"),
-      kinds.ephemeral && ephemeralNotice(message),
+      renderHeader(message, isGrouped),
+      ...renderBody(message),
+      renderThreadCard(message),
+      state.failedMessages.has(message.id) &&
+        h("p", { class: "failed", role: "alert" }, createIcon("alert"), "This interaction failed"),
+      isEphemeral && renderEphemeralNotice(message),
     ),
-    tools(message),
+    renderActions(message),
   );
 }

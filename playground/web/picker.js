@@ -1,44 +1,58 @@
-/** Choosing from a list: a popover beside the select, on a phone a sheet from the lower edge. */
+/** The options of a select: in a popover beside it, on a phone in a sheet from the lower edge. */
 
 /** @import {Emoji, Option} from "./types.js" */
 
-import { dialog, h, onPhone } from "./dom.js";
-import { emojiImage } from "./markdown.js";
+import { h, isPhoneLayout, openDialog } from "./dom.js";
+import { renderEmojiImage } from "./markdown.js";
 
-const SEARCH_FROM = 12;
-const GAP = 6;
-const EDGE = 8;
+const MIN_OPTIONS_FOR_SEARCH = 12;
+const MIN_WIDTH_PX = 280;
+const MAX_HEIGHT_PX = 440;
+/** With less space below the anchor, the popover may be placed above it. */
+const MIN_HEIGHT_BELOW_PX = 320;
+const ANCHOR_GAP_PX = 6;
+const WINDOW_MARGIN_PX = 8;
 
 /** @param {Emoji|undefined|null} emoji @returns {Node|null} */
-export function emojiNode(emoji) {
+export function renderEmoji(emoji) {
   if (!emoji?.name && !emoji?.id) return null;
   return emoji.id
-    ? emojiImage(emoji.id, emoji.name ?? "emoji")
-    : h("span", { class: "glyph", "aria-hidden": "true", text: emoji.name });
+    ? renderEmojiImage(emoji.id, emoji.name ?? "emoji")
+    : h("span", { class: "unicode-emoji", "aria-hidden": "true", text: emoji.name });
 }
 
-/** Beside its anchor, above it when there is more room. @param {HTMLElement} box @param {HTMLElement} anchor */
-function place(box, anchor) {
-  const at = anchor.getBoundingClientRect();
-  const below = innerHeight - at.bottom;
-  const upward = below < 320 && at.top > below;
-  const width = Math.max(at.width, 280);
+/**
+ * Place a popover below its anchor, or above if there is more space.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} anchor
+ */
+function placeBesideAnchor(box, anchor) {
+  const anchorBox = anchor.getBoundingClientRect();
+  const below = innerHeight - anchorBox.bottom;
+  const isAbove = below < MIN_HEIGHT_BELOW_PX && anchorBox.top > below;
+  const available = isAbove ? anchorBox.top : below;
+  const width = Math.max(anchorBox.width, MIN_WIDTH_PX);
   box.style.width = `${width}px`;
-  box.style.left = `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`;
-  box.style.maxHeight = `${Math.min(440, (upward ? at.top : below) - GAP - EDGE)}px`;
-  if (upward) box.style.bottom = `${innerHeight - at.top + GAP}px`;
-  else box.style.top = `${at.bottom + GAP}px`;
+  box.style.left = `${Math.max(WINDOW_MARGIN_PX, Math.min(anchorBox.left, innerWidth - width - WINDOW_MARGIN_PX))}px`;
+  box.style.maxHeight = `${Math.min(MAX_HEIGHT_PX, available - ANCHOR_GAP_PX - WINDOW_MARGIN_PX)}px`;
+  if (isAbove) box.style.bottom = `${innerHeight - anchorBox.top + ANCHOR_GAP_PX}px`;
+  else box.style.top = `${anchorBox.bottom + ANCHOR_GAP_PX}px`;
 }
 
-/** @param {number} min @param {number} max @param {number} chosen @returns {string} what may be chosen */
-function rule(min, max, chosen) {
+/**
+ * @param {number} min
+ * @param {number} max
+ * @param {number} chosen
+ * @returns {string} how many options may and do count as chosen
+ */
+function describeBounds(min, max, chosen) {
   if (max === 1) return "Choose one";
   const range = min === max ? `Choose ${max}` : min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;
   return `${range} · ${chosen} chosen`;
 }
 
 /** @param {Option} option @param {boolean} multiple @param {() => void} toggle */
-function optionNode(option, multiple, toggle) {
+function renderOption(option, multiple, toggle) {
   return h(
     "button",
     {
@@ -49,7 +63,7 @@ function optionNode(option, multiple, toggle) {
       data: { value: option.value },
       on: { click: toggle },
     },
-    emojiNode(option.emoji),
+    renderEmoji(option.emoji),
     h(
       "span",
       { class: "option-text" },
@@ -60,28 +74,46 @@ function optionNode(option, multiple, toggle) {
   );
 }
 
-/** Arrows, Home, End and letters move within the list. @param {HTMLElement} list @param {KeyboardEvent} event */
+/**
+ * Move the focus in the list by arrow keys, Home, End and initial letters.
+ * @param {HTMLElement} list
+ * @param {KeyboardEvent} event
+ */
 function moveFocus(list, event) {
   const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".option:not([hidden])")]);
-  const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 };
-  let to = /** @type {Object<string, number>} */ (steps)[event.key];
-  if (to === undefined && event.key.length === 1 && event.key !== " " && !(event.target instanceof HTMLInputElement)) {
-    const rotated = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-    to = items.indexOf(
+  const current = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const steps = {
+    ArrowDown: current + 1,
+    ArrowUp: current < 0 ? items.length - 1 : current - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  let target = /** @type {Object<string, number>} */ (steps)[event.key];
+  if (
+    target === undefined &&
+    event.key.length === 1 &&
+    event.key !== " " &&
+    !(event.target instanceof HTMLInputElement)
+  ) {
+    const rotated = [...items.slice(current + 1), ...items.slice(0, current + 1)];
+    target = items.indexOf(
       /** @type {HTMLElement} */ (
         rotated.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))
       ),
     );
-    if (to < 0) return;
+    if (target < 0) return;
   }
-  if (to === undefined || !items.length) return;
+  if (target === undefined || !items.length) return;
   event.preventDefault();
-  items[(to + items.length) % items.length].focus();
+  items[(target + items.length) % items.length].focus();
 }
 
-/** @param {string} title @param {HTMLElement} list @returns {HTMLElement} a field that hides what does not fit */
-function searchField(title, list) {
+/**
+ * @param {string} title
+ * @param {HTMLElement} list
+ * @returns {HTMLElement} a field that hides the options that do not match
+ */
+function renderSearchField(title, list) {
   const input = (/** @type {Event} */ event) => {
     const wanted = /** @type {HTMLInputElement} */ (event.target).value.trim().toLowerCase();
     for (const node of list.children) {
@@ -92,19 +124,20 @@ function searchField(title, list) {
   return h("input", { ...props, on: { input } });
 }
 
-/** @param {HTMLElement} list @param {Set<string>} picked @param {boolean} full whether no more may be added */
-function markPicked(list, picked, full) {
+/** @param {HTMLElement} list @param {Set<string>} picked @param {boolean} isFull whether the maximum is reached */
+function markPicked(list, picked, isFull) {
   for (const node of /** @type {Iterable<HTMLElement>} */ (list.children)) {
     const isPicked = picked.has(node.dataset.value ?? "");
     node.setAttribute("aria-selected", String(isPicked));
-    node.toggleAttribute("data-full", full && !isPicked);
+    node.toggleAttribute("data-full", isFull && !isPicked);
   }
 }
 
 /**
+ * Open the list of options.
  * @param {{anchor: HTMLElement, title: string, options: Option[], chosen: string[], min: number, max: number,
  *          onDone: (values: string[]) => void}} request
- *   `onDone` is called with the values in the list's order; closing with Escape changes nothing
+ *   `onDone` is called with the values in the order of the list, but not after Escape
  */
 export function openPicker({ anchor, title, options, chosen, min, max, onDone }) {
   const picked = new Set(chosen.filter((value) => options.some((option) => option.value === value)));
@@ -125,14 +158,14 @@ export function openPicker({ anchor, title, options, chosen, min, max, onDone })
   };
   const show = () => {
     markPicked(list, picked, multiple && picked.size >= max);
-    count.textContent = rule(min, max, picked.size);
+    count.textContent = describeBounds(min, max, picked.size);
     done.toggleAttribute("disabled", picked.size < min || picked.size > max);
   };
   const toggle = (/** @type {string} */ value) => {
     if (!multiple) {
-      const again = picked.has(value) && min === 0;
+      const isDeselected = picked.has(value) && min === 0;
       picked.clear();
-      if (!again) picked.add(value);
+      if (!isDeselected) picked.add(value);
       finish();
       return;
     }
@@ -140,17 +173,17 @@ export function openPicker({ anchor, title, options, chosen, min, max, onDone })
     show();
   };
 
-  list.append(...options.map((option) => optionNode(option, multiple, () => toggle(option.value))));
-  const foot = multiple || onPhone() ? h("footer", { class: "picker-foot" }, count, done) : null;
-  const box = dialog(
-    onPhone() ? "picker sheet" : "picker popover",
+  list.append(...options.map((option) => renderOption(option, multiple, () => toggle(option.value))));
+  const foot = multiple || isPhoneLayout() ? h("footer", { class: "picker-foot" }, count, done) : null;
+  const box = openDialog(
+    isPhoneLayout() ? "picker sheet" : "picker popover",
     title,
     h("header", { class: "picker-head", text: title }),
-    options.length >= SEARCH_FROM && searchField(title, list),
+    options.length >= MIN_OPTIONS_FOR_SEARCH && renderSearchField(title, list),
     list,
     foot,
   );
-  if (!onPhone()) place(box, anchor);
+  if (!isPhoneLayout()) placeBesideAnchor(box, anchor);
   show();
   box.addEventListener("keydown", (event) => moveFocus(list, event));
   box.addEventListener("click", (event) => {

@@ -1,11 +1,11 @@
-/** What a tester may turn on the imitation: a person's closed DMs, the bot's permissions in a channel. */
+/** The settings dialogs of the simulated Discord: of a person, and of the bot's permissions in a channel. */
 
 import { api } from "./api.js";
-import { dialog, h, iconButton, toast } from "./dom.js";
-import { emit, nameOf, putChannel, state } from "./state.js";
+import { createIconButton, h, openDialog, showToast } from "./dom.js";
+import { displayName, emit, state, upsertChannel } from "./state.js";
 
 /**
- * The permissions that the bot works with: Discord's name and bit, and what it means.
+ * The permissions that the bot needs: Discord's name, bit and label.
  * @type {[string, number, string][]}
  */
 const PERMISSIONS = [
@@ -17,32 +17,39 @@ const PERMISSIONS = [
   ["READ_MESSAGE_HISTORY", 16, "Read Message History"],
 ];
 
-/** @param {import("./types.js").Channel} channel @returns {string[]} what the bot is denied there */
-function deniedIn(channel) {
+/**
+ * @param {import("./types.js").Channel} channel
+ * @returns {string[]} names of the permissions that the bot is denied in the channel
+ */
+function listDeniedPermissions(channel) {
   const deny = BigInt(channel.permission_overwrites?.find((entry) => entry.id === state.bot.id)?.deny ?? "0");
   return PERMISSIONS.filter(([, bit]) => deny & (1n << BigInt(bit))).map(([name]) => name);
 }
 
-/** @param {() => Promise<any>} send @param {HTMLInputElement} input */
-async function tryChange(send, input) {
+/**
+ * Send a change. If it fails, show the error and reset the checkbox.
+ * @param {() => Promise<any>} send
+ * @param {HTMLInputElement} input
+ */
+async function applyOrRevert(send, input) {
   try {
     await send();
   } catch (error) {
     input.checked = !input.checked;
-    toast(/** @type {Error} */ (error).message);
+    showToast(/** @type {Error} */ (error).message);
   }
 }
 
 /** @param {string} label @param {boolean} checked @param {(on: boolean) => Promise<any>} change */
-function check(label, checked, change) {
+function renderCheckbox(label, checked, change) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", checked }));
-  input.addEventListener("change", () => tryChange(() => change(input.checked), input));
+  input.addEventListener("change", () => applyOrRevert(() => change(input.checked), input));
   return h("label", { class: "check" }, input, h("span", { class: "option-text", text: label }));
 }
 
 /** @param {string} title @param {Node[]} parts @param {Node[]} [actions] */
-function openBox(title, parts, actions = []) {
-  const box = dialog(
+function openSettingsDialog(title, parts, actions = []) {
+  const box = openDialog(
     "modal small-modal",
     title,
     h(
@@ -52,7 +59,7 @@ function openBox(title, parts, actions = []) {
         "header",
         {},
         h("h2", { text: title }),
-        iconButton("close", "Close", () => box.close()),
+        createIconButton("close", "Close", () => box.close()),
       ),
       h("div", { class: "modal-body" }, parts),
       h(
@@ -76,9 +83,9 @@ export function openPersonSettings(id) {
     emit("people");
     emit("channels");
   };
-  openBox(nameOf(user), [
-    check("Refuses direct messages", Boolean(user.dms_closed), (on) => change({ dms_closed: on })),
-    check("Is a member of the server", user.in_guild !== false, (on) => change({ in_guild: on })),
+  openSettingsDialog(displayName(user), [
+    renderCheckbox("Refuses direct messages", Boolean(user.dms_closed), (on) => change({ dms_closed: on })),
+    renderCheckbox("Is a member of the server", user.in_guild !== false, (on) => change({ in_guild: on })),
   ]);
 }
 
@@ -86,12 +93,12 @@ export function openPersonSettings(id) {
 export function openChannelSettings(id) {
   const channel = state.channels.get(id);
   if (!channel) return;
-  const denied = new Set(deniedIn(channel));
+  const denied = new Set(listDeniedPermissions(channel));
   const change = async (/** @type {string} */ name, /** @type {boolean} */ allowed) => {
     const allow = (/** @type {boolean} */ yes) => (yes ? denied.delete(name) : denied.add(name));
     allow(allowed);
     try {
-      putChannel(await api.changeChannel(id, { bot_denied: [...denied] }));
+      upsertChannel(await api.changeChannel(id, { bot_denied: [...denied] }));
     } catch (error) {
       allow(!allowed);
       throw error;
@@ -102,17 +109,17 @@ export function openChannelSettings(id) {
       await api.deleteChannel(id);
       box.close();
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      showToast(/** @type {Error} */ (error).message);
     }
   };
-  const box = openBox(
+  const box = openSettingsDialog(
     `#${channel.name}`,
     [
-      h("p", { class: "help", text: `What ${nameOf(state.bot)} may do in this channel:` }),
+      h("p", { class: "help", text: `What ${displayName(state.bot)} may do in this channel:` }),
       h(
         "div",
         { class: "options" },
-        PERMISSIONS.map(([name, , label]) => check(label, !denied.has(name), (on) => change(name, on))),
+        PERMISSIONS.map(([name, , label]) => renderCheckbox(label, !denied.has(name), (on) => change(name, on))),
       ),
     ],
     [h("button", { type: "button", class: "button danger", on: { click: remove } }, "Delete the channel")],

@@ -1,28 +1,28 @@
-/** The socket that brings the server's frames; it comes back by itself. */
+/** Keep a WebSocket to the server open, and reconnect with exponential backoff. */
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 5000;
+const FIRST_RETRY_DELAY_MS = 400;
+const MAX_RETRY_DELAY_MS = 5000;
 
 /**
  * @param {{onFrame: (frame: {t: string, d: any, only_for: string|null}) => void,
- *          onState: (connected: boolean) => void}} handlers
+ *          onConnectionChange: (connected: boolean) => void}} handlers
  */
-export function connect({ onFrame, onState }) {
-  let wait = FIRST_WAIT;
+export function connectSocket({ onFrame, onConnectionChange }) {
+  let retryDelay = FIRST_RETRY_DELAY_MS;
 
   function open() {
     const socket = new WebSocket(
       `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/playground/socket`,
     );
     socket.addEventListener("open", () => {
-      wait = FIRST_WAIT;
-      onState(true);
+      retryDelay = FIRST_RETRY_DELAY_MS;
+      onConnectionChange(true);
     });
     socket.addEventListener("message", (event) => onFrame(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
-      onState(false);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      onConnectionChange(false);
+      setTimeout(open, retryDelay);
+      retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY_MS);
     });
   }
   open();

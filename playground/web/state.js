@@ -1,79 +1,103 @@
-/** What the page knows, who looks at it, and who wants to hear of changes. */
+/** The state of the page, with a publish-subscribe mechanism for changes to it. */
 
 /** @import {Channel, Command, Message, User, WireEntry} from "./types.js" */
 
-export const FLAG = { EPHEMERAL: 64, LOADING: 128, SILENT: 4096, V2: 32768, THREAD: 32 };
-const DM = 1;
-const THREADS = [10, 11, 12];
-const TEXT = [0, 5];
+export const MESSAGE_FLAG = {
+  EPHEMERAL: 64,
+  LOADING: 128,
+  SUPPRESS_NOTIFICATIONS: 4096,
+  IS_COMPONENTS_V2: 32768,
+  HAS_THREAD: 32,
+};
+const DM_CHANNEL = 1;
+const ANNOUNCEMENT_THREAD = 10;
+const PUBLIC_THREAD = 11;
+const PRIVATE_THREAD = 12;
+const THREAD_TYPES = [ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD];
+const GUILD_TEXT = 0;
+const GUILD_ANNOUNCEMENT = 5;
+const TEXT_CHANNEL_TYPES = [GUILD_TEXT, GUILD_ANNOUNCEMENT];
 
 export const state = {
-  /** the person whose eyes are used */
-  me: "",
+  /** id of the person whose view the page shows, and who acts in it */
+  viewer: "",
+  /** id of the open channel */
   channel: "",
-  /** @type {Map<string, User>} */ users: new Map(),
-  /** @type {Map<string, Channel>} guild channels, threads and DMs */ channels: new Map(),
-  /** @type {Map<string, string>} channel id of a DM with the bot to its person */ dms: new Map(),
+  /** @type {Map<string, User>} by id */ users: new Map(),
+  /** @type {Map<string, Channel>} guild channels, threads and DM channels, by id */ channels: new Map(),
+  /** @type {Map<string, string>} DM channel id to the id of the person who shares it with the bot */ dms: new Map(),
   /** @type {Command[]} */ commands: [],
   /** @type {any} */ guild: {},
   /** @type {User} */ bot: { id: "", username: "Longtable", bot: true },
-  /** @type {Map<string, Map<string, Message>>} by channel, then message */ messages: new Map(),
-  /** @type {Map<string, number>} "person:channel" to the number of messages that call this person (0: only news) */
+  /** @type {Map<string, Map<string, Message>>} by channel id, then by message id */ messages: new Map(),
+  /** @type {Map<string, number>} "person:channel" to the number of unread mentions (0: unread, but no mentions) */
   unread: new Map(),
-  /** @type {Map<string, string>} message id to the custom_id that was pressed */ pending: new Map(),
-  /** @type {Set<string>} messages whose last interaction failed */ failed: new Set(),
-  /** @type {Map<string, string[]>} "person:message:custom_id" to what was chosen */ chosen: new Map(),
-  /** @type {Set<string>} ephemerals put away */ dismissed: new Set(),
+  /** @type {Map<string, string>} message id to the custom_id of a component whose interaction is unanswered */
+  pendingPresses: new Map(),
+  /** @type {Set<string>} ids of messages whose last interaction failed */ failedMessages: new Set(),
+  /** @type {Map<string, string[]>} "person:message:custom_id" to the values selected there */ chosenValues: new Map(),
+  /** @type {Set<string>} ids of dismissed ephemeral messages */ dismissedMessages: new Set(),
   /** @type {WireEntry[]} */ wire: [],
-  follow: true,
+  /** whether the page switches to the person whom the bot asks */
+  followsTurn: true,
   connected: true,
   botOnline: true,
 };
 
-/** @type {Map<string, Set<(detail?: any) => void>>} */
+/** @type {Map<string, Set<(detail?: any) => void>>} by topic */
 const listeners = new Map();
 
 /**
- * @param {string} topics "view", "people", "channels", "messages", "message", "wire", "status", "commands"; several by spaces
+ * Call the listener at every change of these topics.
+ * @param {string} topics separated by spaces: "view" (viewer or open channel), "people", "channels", "commands",
+ *   "wire", "message" (one message), "typing", "status" (connection), "modal", "command" (start a slash command),
+ *   "channel-lost" (the open channel was deleted), "wire-panel", "layout"
  * @param {(detail?: any) => void} listener
  */
-export function on(topics, listener) {
+export function subscribe(topics, listener) {
   for (const topic of topics.split(" ")) {
     if (!listeners.has(topic)) listeners.set(topic, new Set());
     listeners.get(topic)?.add(listener);
   }
 }
 
-/** @param {string} topic @param {any} [detail] */
+/**
+ * Tell the listeners of a topic that it has changed.
+ * @param {string} topic
+ * @param {any} [detail]
+ */
 export function emit(topic, detail) {
   for (const listener of listeners.get(topic) ?? []) listener(detail);
 }
 
 /**
- * Draw now and after every change, once for changes that come together.
+ * Render now and after every change of these topics. Changes within one task cause one rendering.
  * @param {string} topics
- * @param {() => void} draw
+ * @param {() => void} render
  */
-export function whenever(topics, draw) {
-  let planned = false;
-  on(topics, () => {
-    if (planned) return;
-    planned = true;
+export function renderOn(topics, render) {
+  let isScheduled = false;
+  subscribe(topics, () => {
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      planned = false;
-      draw();
+      isScheduled = false;
+      render();
     });
   });
-  draw();
+  render();
 }
 
 /** @param {User|undefined} user */
-export function nameOf(user) {
+export function displayName(user) {
   return user ? (user.global_name ?? user.username) : "Somebody";
 }
 
-/** @param {any} world the answer of GET /playground/world */
-export function setWorld(world) {
+/**
+ * Replace the state by the server's.
+ * @param {any} world the response of GET /playground/world
+ */
+export function loadWorld(world) {
   state.users = new Map(world.users.map((/** @type {User} */ user) => [user.id, user]));
   state.bot = world.bot;
   state.guild = world.guild ?? {};
@@ -85,15 +109,18 @@ export function setWorld(world) {
   if (typeof world.bot.online === "boolean") state.botOnline = world.bot.online;
 }
 
-/** @param {string} id @param {string} recipient */
+/** @param {string} id of the channel @param {string} recipient id of the person */
 function addDm(id, recipient) {
   state.dms.set(id, recipient);
-  state.channels.set(id, { id, type: DM, name: nameOf(state.bot) });
+  state.channels.set(id, { id, type: DM_CHANNEL, name: displayName(state.bot) });
 }
 
-/** @param {Channel} channel */
-export function putChannel(channel) {
-  if (channel.type === DM) {
+/**
+ * Add a channel, or update the known one.
+ * @param {Channel} channel
+ */
+export function upsertChannel(channel) {
+  if (channel.type === DM_CHANNEL) {
     const person = channel.recipients?.find((user) => user.id !== state.bot.id);
     if (person) addDm(channel.id, person.id);
   } else {
@@ -101,25 +128,31 @@ export function putChannel(channel) {
   }
 }
 
-/** @returns {User[]} the people, in the order in which they came */
-export function people() {
+/** @returns {User[]} all users except bots, in the order in which they joined */
+export function listPeople() {
   return [...state.users.values()].filter((user) => !user.bot);
 }
 
-/** @param {string} id @returns {boolean} */
+/** @param {string} id of a channel @returns {boolean} */
 export function isDm(id) {
   return state.dms.has(id);
 }
 
 /** @param {Channel} channel */
 export function isThread(channel) {
-  return THREADS.includes(channel.type);
+  return THREAD_TYPES.includes(channel.type);
+}
+
+/** @param {Channel|undefined} channel @returns {"dm"|"thread"|"hash"} the name of its icon */
+export function getChannelIcon(channel) {
+  if (channel && isThread(channel)) return "thread";
+  return channel && isDm(channel.id) ? "dm" : "hash";
 }
 
 /**
  * @param {string} person
  * @param {string} channel
- * @returns {boolean} whether this person may look at this channel
+ * @returns {boolean} whether this person can see this channel
  */
 export function canSee(person, channel) {
   const owner = state.dms.get(channel);
@@ -127,54 +160,65 @@ export function canSee(person, channel) {
   return state.channels.has(channel) && state.users.get(person)?.in_guild !== false;
 }
 
-/** @returns {{channel: Channel, threads: Channel[]}[]} text channels in the guild's order, each with its open threads */
-export function guildChannels() {
+/**
+ * Return the guild's text channels in its order, each with its threads. An archived thread is left out unless it is
+ * open on the page or mentions the viewer.
+ * @returns {{channel: Channel, threads: Channel[]}[]}
+ */
+export function listGuildChannels() {
   const all = [...state.channels.values()];
-  const wanted = (/** @type {Channel} */ thread) =>
-    !thread.thread_metadata?.archived || thread.id === state.channel || callsFor(state.me, thread.id) > 0;
+  const isListed = (/** @type {Channel} */ thread) =>
+    !thread.thread_metadata?.archived || thread.id === state.channel || countMentionsIn(state.viewer, thread.id) > 0;
   return all
-    .filter((channel) => TEXT.includes(channel.type))
+    .filter((channel) => TEXT_CHANNEL_TYPES.includes(channel.type))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id))
     .map((channel) => ({
       channel,
       threads: all
-        .filter((thread) => isThread(thread) && thread.parent_id === channel.id && wanted(thread))
+        .filter((thread) => isThread(thread) && thread.parent_id === channel.id && isListed(thread))
         .sort((a, b) => compareIds(a.id, b.id)),
     }));
 }
 
-/** @param {string} person @returns {string|null} this person's DM channel with the bot */
-export function dmOf(person) {
+/** @param {string} person @returns {string|null} id of this person's DM channel with the bot */
+export function findDmChannel(person) {
   for (const [id, recipient] of state.dms) if (recipient === person) return id;
   return null;
 }
 
-/** Snowflakes are numbers too large for a double. @param {string} a @param {string} b */
+/**
+ * Compare snowflakes as strings, because they exceed Number.MAX_SAFE_INTEGER.
+ * @param {string} a
+ * @param {string} b
+ */
 export function compareIds(a, b) {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** @returns {Message[]} what the chosen person sees in the chosen channel, oldest first */
-export function visibleMessages() {
+/** @returns {Message[]} the messages that the viewer sees in the open channel, oldest first */
+export function listVisibleMessages() {
   const all = [...(state.messages.get(state.channel)?.values() ?? [])];
   return all.filter(isVisible).sort((a, b) => compareIds(a.id, b.id));
 }
 
-/** The first message of a thread, which only points to the one that it hangs on. */
-const THREAD_STARTER = 21;
+/** A message without text that refers to the message from which the thread was started. */
+const THREAD_STARTER_MESSAGE = 21;
 
-/** @param {Message} message */
+/** @param {Message} message @returns {boolean} whether the open view shows it */
 export function isVisible(message) {
   return (
     message.channel_id === state.channel &&
-    message.type !== THREAD_STARTER &&
-    (!message.only_for || message.only_for === state.me) &&
-    !state.dismissed.has(message.id)
+    message.type !== THREAD_STARTER_MESSAGE &&
+    (!message.only_for || message.only_for === state.viewer) &&
+    !state.dismissedMessages.has(message.id)
   );
 }
 
-/** @param {Message} message */
-export function putMessage(message) {
+/**
+ * Add a message, or update the known one.
+ * @param {Message} message
+ */
+export function upsertMessage(message) {
   const { channel_id: channel, id } = message;
   if (!state.messages.has(channel)) state.messages.set(channel, new Map());
   const known = state.messages.get(channel)?.get(id);
@@ -184,47 +228,60 @@ export function putMessage(message) {
 /** @param {string} person @param {string} channel */
 const unreadKey = (person, channel) => `${person}:${channel}`;
 
-/** @param {string} person @param {string} channel @returns {number} calls; -1 where there is nothing new */
-export function callsFor(person, channel) {
+/** @param {string} person @param {string} channel @returns {number} unread mentions; -1 if nothing is unread */
+export function countMentionsIn(person, channel) {
   return state.unread.get(unreadKey(person, channel)) ?? -1;
 }
 
-/** @param {string} person @returns {number} all messages that call this person and were not looked at */
-export function callsOf(person) {
-  return [...state.unread].filter(([key]) => key.startsWith(`${person}:`)).reduce((sum, [, calls]) => sum + calls, 0);
+/** @param {string} person @returns {number} unread mentions of this person in all channels */
+export function countMentions(person) {
+  return [...state.unread]
+    .filter(([key]) => key.startsWith(`${person}:`))
+    .reduce((sum, [, mentions]) => sum + mentions, 0);
 }
 
-/** @param {string} person @param {string} channel @param {boolean} called */
-export function markUnread(person, channel, called) {
-  const before = Math.max(0, callsFor(person, channel));
-  state.unread.set(unreadKey(person, channel), before + (called ? 1 : 0));
+/**
+ * Add one unread message.
+ * @param {string} person
+ * @param {string} channel
+ * @param {boolean} isMention
+ */
+export function markUnread(person, channel, isMention) {
+  const before = Math.max(0, countMentionsIn(person, channel));
+  state.unread.set(unreadKey(person, channel), before + (isMention ? 1 : 0));
 }
 
-/** The chosen person has looked at the chosen channel. */
+/** Mark the open channel as read by the viewer, unless the page is in the background. */
 export function markRead() {
-  if (document.hidden || !state.unread.delete(unreadKey(state.me, state.channel))) return;
+  if (document.hidden || !state.unread.delete(unreadKey(state.viewer, state.channel))) return;
   emit("people");
   emit("channels");
 }
 
 /**
- * Look through another person's eyes or at another channel.
- * @param {{me?: string, channel?: string}} to a channel that the person cannot see becomes the first one that he can
+ * Switch to another person, to another channel, or both.
+ * @param {{viewer?: string, channel?: string}} target if the person cannot see the channel,
+ *   the page opens their default channel
  */
-export function look({ me = state.me, channel = state.channel }) {
-  const target = canSee(me, channel) ? channel : homeOf(me);
-  if (me === state.me && target === state.channel) return;
-  state.me = me;
+export function switchView({ viewer = state.viewer, channel = state.channel }) {
+  const target = canSee(viewer, channel) ? channel : getDefaultChannel(viewer);
+  if (viewer === state.viewer && target === state.channel) return;
+  state.viewer = viewer;
   state.channel = target;
   markRead();
-  history.replaceState(null, "", `#${new URLSearchParams({ as: me, in: target })}`);
+  history.replaceState(null, "", `#${new URLSearchParams({ as: viewer, in: target })}`);
   emit("view");
 }
 
-/** @param {string} person @returns {string} the channel where a person starts: the bot's greeting if there is one */
-export function homeOf(person) {
-  const rooms = guildChannels().map((entry) => entry.channel);
-  const system = rooms.find((channel) => channel.id === state.guild.system_channel_id);
-  const candidates = [...(system ? [system] : []), ...rooms].filter((channel) => canSee(person, channel.id));
-  return (candidates.find((channel) => channel.last_message_id) ?? candidates[0])?.id ?? dmOf(person) ?? "";
+/**
+ * Return the channel that is opened first for a person: the first one with messages, beginning with the system channel,
+ * where the bot posts its greeting.
+ * @param {string} person
+ * @returns {string}
+ */
+export function getDefaultChannel(person) {
+  const channels = listGuildChannels().map((entry) => entry.channel);
+  const system = channels.find((channel) => channel.id === state.guild.system_channel_id);
+  const candidates = [...(system ? [system] : []), ...channels].filter((channel) => canSee(person, channel.id));
+  return (candidates.find((channel) => channel.last_message_id) ?? candidates[0])?.id ?? findDmChannel(person) ?? "";
 }

@@ -1,31 +1,43 @@
-/** The bar above the chat: on a desktop where one is, on a phone the two switches. */
+/** The bar above the chat: on a desktop it shows the open channel, on a phone it switches channel and person. */
 
-import { dialog, h, icon, iconButton, onPhone, PHONE, replaceKeeping } from "./dom.js";
-import { avatar } from "./messages.js";
+import {
+  createIcon,
+  createIconButton,
+  h,
+  isPhoneLayout,
+  openDialog,
+  PHONE_QUERY,
+  replaceChildrenKeepingFocus,
+} from "./dom.js";
+import { renderAvatar } from "./messages.js";
 import { openChannelSettings } from "./settings.js";
-import { channelSection, dot, peopleSection } from "./sidebar.js";
-import { callsOf, emit, isDm, isThread, look, nameOf, people, state, whenever } from "./state.js";
+import { renderChannelSection, renderPeopleSection, renderUnreadBadge } from "./sidebar.js";
+import { countMentions, displayName, emit, getChannelIcon, listPeople, renderOn, state, switchView } from "./state.js";
 
 /** @typedef {import("./types.js").Channel} Channel */
 
-/** @param {string} id @returns {HTMLElement} the switch of "Follow the turn" */
-function followSwitch(id) {
+/** @param {string} id @returns {HTMLElement} the switch for "Follow the turn" */
+function renderFollowSwitch(id) {
   const change = (/** @type {Event} */ event) => {
-    state.follow = /** @type {HTMLInputElement} */ (event.target).checked;
+    state.followsTurn = /** @type {HTMLInputElement} */ (event.target).checked;
   };
-  const input = h("input", { type: "checkbox", role: "switch", id, checked: state.follow, on: { change } });
+  const input = h("input", { type: "checkbox", role: "switch", id, checked: state.followsTurn, on: { change } });
   const props = { class: "switch", for: id, title: "Switch to the person the bot mentions" };
   return h("label", props, input, h("span", { text: "Follow the turn" }));
 }
 
-/** @param {string} label @param {(close: () => void) => Node[]} make */
-function openSheet(label, make) {
-  const box = dialog("sheet nav-sheet", label);
+/**
+ * Open a sheet from the lower edge.
+ * @param {string} label
+ * @param {(close: () => void) => Node[]} renderContent
+ */
+function openSheet(label, renderContent) {
+  const box = openDialog("sheet nav-sheet", label);
   const close = () => box.close();
   const done = h("button", { type: "button", class: "button primary", on: { click: close } }, "Done");
   box.append(
     h("header", { class: "picker-head" }, h("span", { text: label }), done),
-    h("div", { class: "sheet-body" }, make(close)),
+    h("div", { class: "sheet-body" }, renderContent(close)),
   );
   box.addEventListener("click", (event) => {
     if (event.target === box) close();
@@ -33,55 +45,64 @@ function openSheet(label, make) {
 }
 
 /** @param {() => void} toggleWire */
-function openPeople(toggleWire) {
+function openPeopleSheet(toggleWire) {
   openSheet("View as", (close) => {
     const click = () => {
       close();
       toggleWire();
     };
-    const wire = h("button", { type: "button", class: "button secondary", on: { click } }, icon("wire"), "The wire");
-    return [peopleSection(close), followSwitch("follow-sheet"), wire];
+    const wire = h(
+      "button",
+      { type: "button", class: "button secondary", on: { click } },
+      createIcon("wire"),
+      "The wire",
+    );
+    return [renderPeopleSection(close), renderFollowSwitch("follow-sheet"), wire];
   });
 }
 
 /** @param {string} label @param {() => void} click @param {...any} children */
-function barButton(label, click, ...children) {
+function renderBarButton(label, click, ...children) {
   return h("button", { type: "button", class: "bar-button", "aria-label": label, on: { click } }, ...children);
 }
 
-/** @param {Channel|undefined} channel @returns {"dm"|"thread"|"hash"} */
-function kindOf(channel) {
-  if (channel && isThread(channel)) return "thread";
-  return isDm(state.channel) ? "dm" : "hash";
-}
-
 /** @param {Channel|undefined} channel @param {() => void} toggleWire @returns {(Node|null|false)[]} */
-function phoneBar(channel, toggleWire) {
-  const me = state.users.get(state.me);
-  const hasNews = [...state.unread].some(([key]) => key.startsWith(`${state.me}:`));
-  const others = people().reduce((sum, user) => sum + (user.id === state.me ? 0 : callsOf(user.id)), 0);
+function renderPhoneBar(channel, toggleWire) {
+  const viewer = state.users.get(state.viewer);
+  const hasUnread = [...state.unread].some(([key]) => key.startsWith(`${state.viewer}:`));
+  const mentionsOfOthers = listPeople().reduce(
+    (sum, user) => sum + (user.id === state.viewer ? 0 : countMentions(user.id)),
+    0,
+  );
   const name = (/** @type {string} */ text) => h("span", { class: "bar-name", text });
-  const goTo = () => openSheet("Go to", (close) => [channelSection(close)]);
+  const goTo = () => openSheet("Go to", (close) => [renderChannelSection(close)]);
   const place = channel?.name ?? "No channel";
   return [
-    barButton(`Channel: ${place}`, goTo, icon(kindOf(channel)), name(place), icon("down"), hasNews && dot(0)),
-    me !== undefined &&
-      barButton(
-        `You are ${nameOf(me)}. Switch`,
-        () => openPeople(toggleWire),
-        avatar(me),
-        name(nameOf(me)),
-        icon("down"),
-        others > 0 && dot(others),
+    renderBarButton(
+      `Channel: ${place}`,
+      goTo,
+      createIcon(getChannelIcon(channel)),
+      name(place),
+      createIcon("down"),
+      hasUnread && renderUnreadBadge(0),
+    ),
+    viewer !== undefined &&
+      renderBarButton(
+        `You are ${displayName(viewer)}. Switch`,
+        () => openPeopleSheet(toggleWire),
+        renderAvatar(viewer),
+        name(displayName(viewer)),
+        createIcon("down"),
+        mentionsOfOthers > 0 && renderUnreadBadge(mentionsOfOthers),
       ),
   ];
 }
 
 /** @param {Channel|undefined} channel @param {() => void} toggleWire @returns {(Node|null|false|undefined)[]} */
-function desktopBar(channel, toggleWire) {
-  const kind = kindOf(channel);
+function renderDesktopBar(channel, toggleWire) {
+  const kind = getChannelIcon(channel);
   const parent = kind === "thread" ? state.channels.get(channel?.parent_id ?? "") : undefined;
-  const up = { click: () => look({ channel: parent?.id }) };
+  const up = { click: () => switchView({ channel: parent?.id }) };
   const wire = {
     type: "button",
     class: "button secondary wire-toggle",
@@ -93,26 +114,31 @@ function desktopBar(channel, toggleWire) {
     h(
       "h1",
       {},
-      icon(kind),
+      createIcon(kind),
       parent && h("button", { type: "button", class: "link-button parent", on: up }, `${parent.name} ›`),
       h("span", { text: channel?.name ?? "No channel" }),
     ),
-    h("p", { class: "topic", text: kind === "dm" ? `with ${nameOf(state.users.get(state.me))}` : channel?.topic }),
-    followSwitch("follow-bar"),
-    channel && kind === "hash" && iconButton("gear", "What the bot may do here", () => openChannelSettings(channel.id)),
-    h("button", wire, icon("wire"), "Wire"),
+    h("p", {
+      class: "topic",
+      text: kind === "dm" ? `with ${displayName(state.users.get(state.viewer))}` : channel?.topic,
+    }),
+    renderFollowSwitch("follow-bar"),
+    channel &&
+      kind === "hash" &&
+      createIconButton("gear", "What the bot may do here", () => openChannelSettings(channel.id)),
+    h("button", wire, createIcon("wire"), "Wire"),
   ];
 }
 
 /** @param {HTMLElement} host @param {() => void} toggleWire */
-export function startTopbar(host, toggleWire) {
-  whenever("people channels view wire-panel layout", () => {
+export function mountTopbar(host, toggleWire) {
+  renderOn("people channels view wire-panel layout", () => {
     const channel = state.channels.get(state.channel);
-    const parts = onPhone() ? phoneBar(channel, toggleWire) : desktopBar(channel, toggleWire);
-    replaceKeeping(
+    const parts = isPhoneLayout() ? renderPhoneBar(channel, toggleWire) : renderDesktopBar(channel, toggleWire);
+    replaceChildrenKeepingFocus(
       host,
       parts.filter((node) => node instanceof Node),
     );
   });
-  PHONE.addEventListener("change", () => emit("layout"));
+  PHONE_QUERY.addEventListener("change", () => emit("layout"));
 }

@@ -1,5 +1,5 @@
 /**
- * The shapes that the page reads; Discord's own objects, as far as the page uses them.
+ * Types of the JSON that the page receives. Most are Discord's own objects, reduced to the fields that the page uses.
  *
  * @typedef {{id: string, username: string, global_name?: string|null, bot?: boolean,
  *            dms_closed?: boolean, in_guild?: boolean}} User

@@ -1,34 +1,35 @@
-/** The wire: every request of the bot, and what is wrong with it. */
+/** The wire panel: a log of the bot's HTTP requests with the problems found in each. */
 
 /** @import {WireEntry} from "./types.js" */
 
 import { api } from "./api.js";
-import { h, iconButton, toast } from "./dom.js";
-import { emit, on, state } from "./state.js";
+import { createIconButton, h, showToast } from "./dom.js";
+import { emit, state, subscribe } from "./state.js";
 
-/** Every path begins so: the list is easier to read without. */
-const PREFIX = "/api/v10";
+/** Left out of the listed paths, because every path begins with it. */
+const API_PREFIX = "/api/v10";
 
-const ABOUT = "Every request that the bot makes, checked against Discord's published API description and limits.";
-const KEPT = 200;
+const WIRE_DESCRIPTION =
+  "Every request that the bot makes, checked against Discord's published API description and limits.";
+const MAX_LISTED_ENTRIES = 200;
 
 const list = h("ol", { class: "wire-list", reversed: true, tabindex: 0, "aria-label": "Requests, newest first" });
 const summary = h("p", { class: "small", "aria-live": "polite" });
 let onlyProblems = false;
 
 /** @param {WireEntry} entry */
-function entryNode(entry) {
+function renderEntry(entry) {
   const problems = entry.problems ?? [];
   return h(
     "li",
-    { class: entry.ok && !problems.length ? "wire-entry" : "wire-entry bad" },
+    { class: entry.ok && !problems.length ? "wire-entry" : "wire-entry has-problem" },
     h(
       "p",
       { class: "wire-line" },
       h("strong", { text: entry.method }),
-      h("code", { text: entry.path.replace(PREFIX, ""), title: entry.path }),
+      h("code", { text: entry.path.replace(API_PREFIX, ""), title: entry.path }),
       h("span", { class: "status", text: String(entry.status) }),
-      h("span", { class: "ms", text: `${Math.round(entry.ms)} ms` }),
+      h("span", { class: "duration", text: `${Math.round(entry.ms)} ms` }),
     ),
     problems.length > 0 &&
       h(
@@ -40,60 +41,61 @@ function entryNode(entry) {
 }
 
 /** @param {WireEntry} entry */
-const isBad = (entry) => !entry.ok || entry.problems?.length > 0;
+const hasProblem = (entry) => !entry.ok || entry.problems?.length > 0;
 
 /** @param {WireEntry} entry */
-const isWanted = (entry) => !onlyProblems || isBad(entry);
+const isListed = (entry) => !onlyProblems || hasProblem(entry);
 
-function sum() {
-  const bad = state.wire.filter(isBad).length;
-  summary.textContent = `${state.wire.length} requests, ${bad === 0 ? "all fine" : `${bad} with problems`}.`;
+function renderSummary() {
+  const problemCount = state.wire.filter(hasProblem).length;
+  const verdict = problemCount === 0 ? "all fine" : `${problemCount} with problems`;
+  summary.textContent = `${state.wire.length} requests, ${verdict}.`;
 }
 
-function draw() {
-  list.replaceChildren(...state.wire.filter(isWanted).reverse().map(entryNode));
-  sum();
+function renderList() {
+  list.replaceChildren(...state.wire.filter(isListed).reverse().map(renderEntry));
+  renderSummary();
 }
 
 /** @param {Event} event */
-function onFilter(event) {
+function onFilterChange(event) {
   onlyProblems = /** @type {HTMLInputElement} */ (event.target).checked;
-  draw();
+  renderList();
 }
 
 /** @param {HTMLElement} host */
-async function toggle(host) {
+async function toggleWire(host) {
   host.hidden = !host.hidden;
   emit("wire-panel");
   if (host.hidden) return;
   try {
-    state.wire = await api.wire();
+    state.wire = await api.listWireEntries();
   } catch (error) {
-    toast(/** @type {Error} */ (error).message);
+    showToast(/** @type {Error} */ (error).message);
   }
-  draw();
+  renderList();
 }
 
-/** @param {HTMLElement} host @returns {() => void} opens or closes it */
-export function startWire(host) {
-  const close = () => toggle(host);
+/** @param {HTMLElement} host @returns {() => void} a function that opens or closes the panel */
+export function mountWire(host) {
+  const toggle = () => toggleWire(host);
   host.append(
-    h("header", {}, h("h2", { text: "The wire" }), iconButton("close", "Close the wire", close)),
-    h("p", { class: "small", text: ABOUT }),
+    h("header", {}, h("h2", { text: "The wire" }), createIconButton("close", "Close the wire", toggle)),
+    h("p", { class: "small", text: WIRE_DESCRIPTION }),
     summary,
     h(
       "label",
-      { class: "check slim" },
-      h("input", { type: "checkbox", on: { change: onFilter } }),
+      { class: "check compact" },
+      h("input", { type: "checkbox", on: { change: onFilterChange } }),
       h("span", { text: "Only problems" }),
     ),
     list,
   );
-  on("wire", (entry) => {
+  subscribe("wire", (entry) => {
     if (host.hidden) return;
-    if (isWanted(entry)) list.prepend(entryNode(entry));
-    while (list.children.length > KEPT) list.lastElementChild?.remove();
-    sum();
+    if (isListed(entry)) list.prepend(renderEntry(entry));
+    while (list.children.length > MAX_LISTED_ENTRIES) list.lastElementChild?.remove();
+    renderSummary();
   });
-  return close;
+  return toggle;
 }

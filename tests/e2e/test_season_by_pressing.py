@@ -95,7 +95,7 @@ class SharedPhone:
         await expect(form).to_be_visible()
         for field, value in filled.items():
             label = self.page.locator(".label", has_text=re.compile(f"^{field.replace('_', ' ')}"))
-            part = form.locator(".part", has=label)
+            part = form.locator(".form-part", has=label)
             if await part.locator("input, textarea").count():
                 await part.locator("input, textarea").fill(value)
             else:

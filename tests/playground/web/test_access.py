@@ -122,7 +122,7 @@ def test_page_builds_nodes_and_asks_no_other_host() -> None:
         source = file.read_text(encoding="utf-8")
         assert not re.search(
             r"\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(",
-            source.replace("Nothing in the page sets innerHTML", ""),
+            source,
         ), file.name
         addresses = {
             address for address in re.findall(r"https?://[\w.-]+", source) if not address.endswith("www.w3.org")

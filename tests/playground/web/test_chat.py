@@ -69,8 +69,8 @@ async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, 
     last = page.locator(".message").last
     await expect(last.get_by_role("link")).to_have_count(1)
     await expect(last.get_by_role("link")).to_have_attribute("href", "https://example.org/a")
-    await expect(last.locator("time.stamp").first).to_have_text(re.compile("Tuesday,? 14 November 2023 at 23:13"))
-    await expect(last.locator("time.stamp").nth(1)).to_contain_text("ago")
+    await expect(last.locator("time.timestamp").first).to_have_text(re.compile("Tuesday,? 14 November 2023 at 23:13"))
+    await expect(last.locator("time.timestamp").nth(1)).to_contain_text("ago")
     await last.get_by_role("button", name="/new").click()
     await expect(page.locator(".command")).to_contain_text("Open a table for a game")
     await page.keyboard.press("Escape")
@@ -166,13 +166,13 @@ async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Ope
     said = await server.post(canned.build_message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
     await server.post(canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
     last = page.locator(".message").last
-    await expect(last.locator(".origin")).to_contain_text("Bob")
-    await expect(last.locator(".origin")).to_contain_text("Who plays?")
+    await expect(last.locator(".reply-context")).to_contain_text("Bob")
+    await expect(last.locator(".reply-context")).to_contain_text("Who plays?")
     await expect(last.locator(".silent")).to_be_visible()
     await server.post(
         canned.build_message(canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]})
     )
-    await expect(page.locator(".message").last.locator(".origin")).to_contain_text("Ann used /new")
+    await expect(page.locator(".message").last.locator(".reply-context")).to_contain_text("Ann used /new")
     await server.post(
         canned.build_message(
             canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD}

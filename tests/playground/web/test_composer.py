@@ -121,7 +121,7 @@ async def test_missing_required_option_is_asked_for(open_page: Open, server: Fak
     page = await open_page()
     await type_text(page, "/saint-malo keep ")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".command-field.wrong")).to_contain_text("dice")
+    await expect(page.locator(".command-field.invalid")).to_contain_text("dice")
     await expect(page.get_by_role("status").get_by_text("dice: required.")).to_be_visible()
     await page.keyboard.type("CC")
     await page.keyboard.press("Enter")

@@ -59,11 +59,11 @@ async def test_page_follows_the_turn(open_page: Open, server: FakeServer) -> Non
     await server.post(build_mention(canned.PEOPLE[1]))
     await expect_view(page, "Bob", "saint-malo-ann-bob")
     await server.post(build_mention(canned.PEOPLE[2], canned.PEOPLE[1]))
-    await expect(page.locator(".message.called")).to_have_count(2)
+    await expect(page.locator(".message.mentions-viewer")).to_have_count(2)
     await expect_view(page, "Bob", "saint-malo-ann-bob")
     await page.get_by_label("Follow the turn").uncheck()
     await server.post(build_mention(canned.PEOPLE[2]))
-    await expect(page.locator("[data-person='103'] .dot")).to_contain_text("2")
+    await expect(page.locator("[data-person='103'] .unread-badge")).to_contain_text("2")
     await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
@@ -81,7 +81,7 @@ async def test_direct_messages_switch_only_their_owner(open_page: Open, server: 
     page = await open_page()
     prompt = [canned.build_row(canned.build_button("Load the chest", "load", 1))]
     await server.post(canned.build_message(canned.BOBS_DM, "For Bob", components=prompt))
-    await expect(page.locator("[data-person='102'] .dot")).to_contain_text("1")
+    await expect(page.locator("[data-person='102'] .unread-badge")).to_contain_text("1")
     await expect(page).to_have_title("(1) Longtable playground")
     await expect_view(page, "Ann", "table")
     await server.post(canned.build_message(canned.ANNS_DM, "For Ann", components=prompt))
@@ -226,7 +226,7 @@ async def test_pressed_control_stays_until_it_is_released(
     await page.mouse.up()
     if phone:
         await expect(page.get_by_role("dialog", name="View as")).to_be_visible()
-        await expect(page.locator("#topbar .dot")).to_have_count(1)
+        await expect(page.locator("#topbar .unread-badge")).to_have_count(1)
     else:
         await expect_view(page, "Cleo", "table")
         await expect(page.locator("#sidebar .channel", has_text="games")).to_have_class(re.compile("unread"))

@@ -131,4 +131,4 @@ async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_win
     with pytest.raises(discord.Forbidden):
         await tiny.channel("table").send("look", file=build_picture())
     await page.get_by_role("button", name="Wire").click()
-    await expect(page.locator(".wire-entry.bad .status").first).to_have_text("403")
+    await expect(page.locator(".wire-entry.has-problem .status").first).to_have_text("403")
