@@ -1,4 +1,4 @@
-"""Clocks, positions to go back to, ratings, and who looks on."""
+"""Add clocks, snapshots of turns, ratings, spectators and processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a message that has gone out is now, so that an edit need not look."""
+"""Store what a sent message shows now, so that an edit need not fetch it from Discord."""
 
 from __future__ import annotations
 

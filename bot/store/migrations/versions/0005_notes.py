@@ -1,4 +1,4 @@
-"""What people note for themselves at a table, and when games ended: notes are deleted some time after."""
+"""Add private notes. They are deleted some time after the game has ended, which needs an index of ended games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Up to which turn a person has seen a game."""
+"""Store the last turn of a game that each person has seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where somebody stands in a lesson."""
+"""Store the progress of people in lessons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
-    """Create the table of positions in lessons."""
+    """Create the table of lesson progress."""
     op.create_table(
         "lesson",
         sa.Column("user", sa.BigInteger(), autoincrement=False, nullable=False),

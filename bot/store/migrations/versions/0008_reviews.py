@@ -1,4 +1,4 @@
-"""Who gave each answer, and what people were told of theirs."""
+"""Store who decided each action, and the reviews that people were given of their decisions."""
 
 from __future__ import annotations
 

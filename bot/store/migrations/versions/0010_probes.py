@@ -1,4 +1,4 @@
-"""What a check of a server has made there."""
+"""Store the messages that a server check has created and must delete again."""
 
 from __future__ import annotations
 

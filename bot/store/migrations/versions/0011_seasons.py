@@ -12,8 +12,8 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def make_season_columns(*key: str) -> list[sa.schema.SchemaItem]:
-    """Return the columns and the primary key that the tables of a season's parts begin with. `key`: the names of the
-    further key columns."""
+    """Return the columns and the primary key with which each table of a season's parts begins. `key` names the further
+    key columns."""
     return [
         sa.Column("season", sa.Text(), sa.ForeignKey("season.id"), nullable=False),
         *(sa.Column(name, sa.Integer(), nullable=False) for name in key),
@@ -106,7 +106,7 @@ def upgrade() -> None:
 
 
 def create_partial_index(table: str, name: str, only: str, column: str = "") -> None:
-    """Create an index of one column (by default the one called `name`) for the rows that fulfil the condition
+    """Create an index of one column (by default the one called `name`), limited to rows that meet the condition
     `only`."""
     where = sa.text(only)
     op.create_index(f"{table}_{name}", table, [column or name], sqlite_where=where, postgresql_where=where)

@@ -1,8 +1,8 @@
 """Replace names in stored text by placeholders (`bot/service/model/name_placeholders.py`).
 
-The migration also notes who wants to be forgotten. What earlier versions stored with names in it is rewritten. If a
-name cannot be traced to a user id, as that of a moderator without a seat, nobody could ask for it to be forgotten: it
-becomes "Somebody".
+With placeholders, a person who asks to be forgotten can be removed from all texts. The migration rewrites what earlier
+versions stored with names, and creates the table of deletion requests. A name that cannot be traced to a user id, such
+as that of a moderator without a seat, could not be removed on request later. It becomes "Somebody".
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ down_revision = "0011"
 
 SOMEBODY = {"de": "Jemand"}
 BOT = " (bot)"
-NAMES, LISTS = ("name", "by", "who", "to"), ("names", "winners")  # arguments of a table's notices
-DONE = ("sent", "superseded", "dead")  # such rows are never written again
+# Arguments of a table's notices that hold one name, or a list of names.
+NAME_ARGUMENTS, NAME_LIST_ARGUMENTS = ("name", "by", "who", "to"), ("names", "winners")
+FINAL_STATES = ("sent", "superseded", "dead")
 PAGE = 200
-TO_PLACEHOLDER = ("\ue000{}\ue001", "\ue000u{}\ue001")  # of a name, of an id
+NAME_PLACEHOLDER, USER_ID_PLACEHOLDER = "\ue000{}\ue001", "\ue000u{}\ue001"
 
 
 class People:
-    """The list of people of one table or season, as it grows."""
+    """The people of one table or season whose names were found so far."""
 
     def __init__(self, somebody: str) -> None:
         self.listed: list[dict[str, Any]] = []
         self.somebody = somebody
-        self.known: dict[str, str] = {}  # replacement text by known name
+        self.known: dict[str, str] = {}  # replacement text by name
 
     def add(self, user: int | None, name: str) -> int:
         """Return the index of this person under this name, and add them if they are not listed yet."""
@@ -42,15 +43,17 @@ class People:
         return self.listed.index(person)
 
     def learn_name(self, user: int | None, name: str) -> None:
-        """Record what stands for this name from now on: a placeholder, or the name itself without a user (a bot, or
-        somebody who was forgotten)."""
+        """Record the replacement of this name: a placeholder, or the name itself if it has no user.
+
+        Bots, and people who were forgotten, have no user.
+        """
         bot = BOT if name.endswith(BOT) else ""
         bare = name.removesuffix(BOT)
-        written = name if user is None else TO_PLACEHOLDER[0].format(self.add(user, bare)) + bot
+        written = name if user is None else NAME_PLACEHOLDER.format(self.add(user, bare)) + bot
         self.known.setdefault(name, written)
 
     def replace_name(self, name: str) -> str:
-        """Return the text that is stored in place of a name: "Somebody" if it is not known whose it is."""
+        """Return the text that replaces a name: "Somebody" if it is not known whose name it is."""
         return self.known.get(name, self.somebody) if name else ""
 
     def replace_listed_names(self, text: str) -> str:
@@ -60,7 +63,7 @@ class People:
     def make_placeholders(self, user: int, name: str) -> tuple[str, str]:
         """Return the placeholders for the name and for the user id of this person."""
         n = self.add(user, name)
-        return TO_PLACEHOLDER[0].format(n), TO_PLACEHOLDER[1].format(n)
+        return NAME_PLACEHOLDER.format(n), USER_ID_PLACEHOLDER.format(n)
 
 
 def upgrade() -> None:
@@ -106,7 +109,7 @@ def rewrite_table(db: sa.Connection, row: Any, people: People) -> None:
         owners: Iterator[int | None] = (place.get(key) for key in ("user", "former", "gave_up"))
         user = next((owner for owner in owners if owner is not None), None)
         people.learn_name(user, place["name"])
-        if place.get("bot") is not None:  # also told with what its name has in lists
+        if place.get("bot") is not None:  # lists show a bot's name with the suffix
             people.learn_name(user, place["name"].removesuffix(BOT) + BOT)
     if wish := sheet.get("seating"):
         people.learn_name(wish["to"], wish["name"])
@@ -140,23 +143,23 @@ def forget_reasons(left: dict[str, Any]) -> None:
 
 
 def replace_in_table_message(letter: Any, people: People) -> dict[str, Any]:
-    """Return the payload of a table's message with placeholders in place of names; without names if it is never written
-    again."""
+    """Return the payload of a table's message with placeholders in place of names. If the message will never be written
+    again, leave the names out."""
     payload: dict[str, Any] = msgspec.json.decode(letter.payload)
     if letter.kind == "settled":
         texts = [str(payload.get(key, "")) for key in ("title", "what")]
-        if letter.state in DONE or any(name in text for text in texts for name in people.known):
+        if letter.state in FINAL_STATES or any(name in text for text in texts for name in people.known):
             payload = drop_keys(payload, ("title", "what"))
         return payload
     args: dict[str, Any] = payload.get("args", {})
-    if letter.state in DONE:
-        return {**payload, "args": drop_keys(args, (*NAMES, *LISTS, "user"))}
+    if letter.state in FINAL_STATES:
+        return {**payload, "args": drop_keys(args, (*NAME_ARGUMENTS, *NAME_LIST_ARGUMENTS, "user"))}
     if user := args.get("user"):
         args["to"], args["user"] = people.make_placeholders(int(user), str(args.get("to", "")))
-    for key in NAMES:
+    for key in NAME_ARGUMENTS:
         if key in args and not (key == "to" and user):
             args[key] = people.replace_name(args[key])
-    for key in LISTS:
+    for key in NAME_LIST_ARGUMENTS:
         if key in args:
             args[key] = people.replace_listed_names(args[key])
     return payload
@@ -209,10 +212,10 @@ def replace_in_action(deed: dict[str, Any], people: People) -> dict[str, Any]:
 
 
 def replace_in_season_message(letter: Any, people: People, organisers: dict[str, str]) -> dict[str, Any]:
-    """Return the payload of a season's message with placeholders in place of names and ids; without them if it is never
-    written again. `organisers`: placeholders by name."""
+    """Return the payload of a season's message with placeholders in place of names and ids. If the message will never
+    be written again, leave them out. `organisers` maps names to placeholders."""
     payload: dict[str, Any] = msgspec.json.decode(letter.payload)
-    done = letter.state in DONE
+    done = letter.state in FINAL_STATES
     if letter.kind == "call":
         users: list[int] = payload.get("users", [])
         payload["users"] = [] if done else [people.make_placeholders(int(user), "")[1] for user in users]

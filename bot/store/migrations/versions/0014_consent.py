@@ -1,4 +1,4 @@
-"""Whom people had the bot write to, and from whom a person wants no invitations."""
+"""Store contacts (whom people had the bot write to) and blocks (from whom a person wants no invitations)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which servers the bot has left, and an index of finished games by age."""
+"""Store which servers the bot has left, and index finished games by age, so that old data can be deleted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
-    """Add when the bot left a server, and an index of finished games by age."""
+    """Add the time at which the bot left a server, and an index of finished games by age."""
     op.add_column("server", sa.Column("left_at", TIME, nullable=True))
     left = sa.text("left_at IS NOT NULL")
     op.create_index("server_left_at", "server", ["left_at"], sqlite_where=left, postgresql_where=left)

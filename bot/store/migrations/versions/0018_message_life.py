@@ -1,4 +1,4 @@
-"""Outbox: an index of marks, and states of messages that have become panels or lost their controls."""
+"""Index the outbox by delivery mark, and mark messages that have become panels or lost their controls."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ down_revision = "0017"
 
 
 def upgrade() -> None:
-    """Index outbox rows by delivery mark, and set the states `panel` and `retired` of messages that are panels or have
-    lost their controls."""
+    """Index outbox rows by delivery mark. Set the state `panel` for messages that are panels, and `retired` for
+    messages that have lost their controls."""
     op.create_index("outbox_mark", "outbox", ["mark"])
     op.execute("UPDATE outbox SET state = 'panel' WHERE state = 'sent' AND panel")
     op.execute(

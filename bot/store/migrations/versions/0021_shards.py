@@ -1,4 +1,4 @@
-"""Which process serves which of Discord's shards, and how far the clock of each process is ahead."""
+"""Store which process serves each of Discord's shards, and how far the clock of each process is ahead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TIME: sa.Double[float] = sa.Double()
 
 
 def upgrade() -> None:
-    """Create the table of shards, and add how far the clock of each process is ahead."""
+    """Create the table of shards, and add to processes how far their clock is ahead."""
     op.create_table(
         "shard",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
