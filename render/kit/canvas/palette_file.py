@@ -23,7 +23,7 @@ def load_palette(package: str, theme: str) -> Palette:
 
 def write_palettes(folder: Path, palettes: Mapping[str, Palette], command: str) -> None:
     """Write the palettes. `command` is the command line that computes them, for the comment in the file."""
-    lines = [f"# Made by `{command}` from the drawings. Colours are chosen in look.py; here nothing is edited by hand."]
+    lines = [f"# Made by `{command}` from the drawings. Do not edit: choose colours in look.py, then run the command."]
     for theme, palette in palettes.items():
         rows = [palette.colours[i : i + COLOURS_PER_LINE] for i in range(0, len(palette.colours), COLOURS_PER_LINE)]
         lines += ["", f'{theme} = """', *(" ".join(map(to_hex, row)) for row in rows), '"""']
