@@ -1,4 +1,4 @@
-"""Actions and events."""
+"""The actions that players choose, and the events that the rules tell."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from engine.core.rules import collect_classes
 
 
 class Number(Action, frozen=True, tag=True):
-    """Bid this many dice."""
+    """Choose the number of dice of a bid."""
 
     n: int
 
 
 class Face(Action, frozen=True, tag=True):
-    """Say which face they show."""
+    """Choose the face of a bid, which completes it."""
 
     blocks_undo: ClassVar[bool] = True
     face: int
 
 
 class Doubt(Action, frozen=True, tag=True):
-    """Doubt the bid: all cups are lifted."""
+    """Doubt the last bid, so that all cups are lifted."""
 
     blocks_undo: ClassVar[bool] = True
 
 
 class Began(Event, frozen=True, tag=True):
-    """A round begins, and all roll."""
+    """A round begins, and everybody rolls."""
 
     round: int
     seat: Seat
@@ -36,18 +36,20 @@ class Began(Event, frozen=True, tag=True):
 
 
 class Rolled(PrivateEvent, frozen=True, tag=True):
-    """The dice under a player's own cup."""
+    """A player rolls dice, which only they see."""
 
     dice: tuple[int, ...]
 
 
 class Raised(SeatEvent, frozen=True, tag=True):
+    """A player makes a higher bid."""
+
     number: int
     face: int
 
 
 class Doubted(SeatEvent, frozen=True, tag=True):
-    """A bid was doubted, and `found` dice show its face."""
+    """A player doubts a bid, and `found` dice show its face."""
 
     bidder: Seat
     number: int
@@ -56,11 +58,15 @@ class Doubted(SeatEvent, frozen=True, tag=True):
 
 
 class Lifted(SeatEvent, frozen=True, tag=True):
+    """A player lifts their cup, and everybody sees the dice."""
+
     dice: tuple[int, ...]
 
 
 class Lost(SeatEvent, frozen=True, tag=True):
-    left: int
+    """A player loses a die."""
+
+    left: int  # number of dice that the player still has
 
 
 ACTIONS = collect_classes(__name__, Action)

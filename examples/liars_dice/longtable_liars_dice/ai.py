@@ -1,11 +1,10 @@
-"""The bot: it bids what is likely, by its own dice and the odds for the others."""
+"""The bot: it makes likely bids, given its own dice and the odds for the others."""
 
 from __future__ import annotations
 
 from math import comb
 
-from engine.core import Action, Chance, Seat
-from engine.core import Decision as Question
+from engine.core import Action, Chance, Decision, Seat
 from engine.core.game import BotLevel
 
 from .actions import Doubt, Face, Number
@@ -18,15 +17,15 @@ ODDS_NOISE = 0.2
 
 
 def compute_odds(view: View, number: int, face: int) -> float:
-    """Return the probability that at least this many dice show the face, as far as the viewer knows."""
+    """Return the probability, for this viewer, that at least this many dice show the face."""
     matching_faces = {face, WILD_FACE} if view.wild else {face}
     unseen = view.total - len(view.own)
-    wanted = number - sum(die in matching_faces for die in view.own)
+    needed = number - sum(die in matching_faces for die in view.own)
     p = len(matching_faces) / FACES
-    return sum(comb(unseen, n) * p**n * (1 - p) ** (unseen - n) for n in range(max(wanted, 0), unseen + 1))
+    return sum(comb(unseen, n) * p**n * (1 - p) ** (unseen - n) for n in range(max(needed, 0), unseen + 1))
 
 
-def choose_action(view: View, decision: Question, rng: Chance, level: BotLevel) -> Action:
+def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action:
     """Return the likeliest raise, or a doubt if the last bid is unlikely."""
     if decision.kind == "face":
         return max(decision.options, key=lambda option: add_noise_to_odds(view, option, rng))
@@ -51,10 +50,11 @@ def find_best_odds(view: View, number: int) -> float:
 
 
 def add_noise_to_odds(view: View, action: Action, rng: Chance) -> float:
+    """Return the odds of a bid with this face, plus some noise."""
     assert isinstance(action, Face)
     return compute_odds(view, view.number, action.face) + ODDS_NOISE * rng.randbelow(100) / 100
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """Return the number of dice that the seat has left."""
-    return float(view.left[seat])
+    """Return how good the position is for a seat: its number of dice."""
+    return float(view.dice_left[seat])

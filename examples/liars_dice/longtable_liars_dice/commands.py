@@ -21,6 +21,7 @@ class Bid(Command, frozen=True, tag=True):
     face: Annotated[int, Meta(ge=1, le=FACES)]
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
+        """Return a function that answers the question for the number, and then the question for the face."""
         remaining: list[Action] = [Number(self.number), Face(self.face)]
 
         def respond(decision: Decision | None) -> Action | None:
@@ -34,7 +35,7 @@ class Bid(Command, frozen=True, tag=True):
 
     @classmethod
     def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
-        """Return numbers that are higher bids with some face, or faces that are higher bids with the typed number."""
+        """Return the numbers that can be bid, or the faces that can be bid with the typed number."""
         if seat not in match.open_questions:
             return []
         decision = match.get_decision(seat)
@@ -57,4 +58,5 @@ class Bid(Command, frozen=True, tag=True):
 
 
 def parse_number(text: str) -> int:
+    """Return the number, or 0 if the text is none."""
     return int(text) if text.isdecimal() else 0

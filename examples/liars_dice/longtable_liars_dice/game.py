@@ -1,4 +1,4 @@
-"""The game's declaration."""
+"""The game object. It connects the rules, texts, commands and the bot with Longtable."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from . import ai, rules
 from .actions import ACTIONS, EVENTS, Doubt
 from .commands import Bid
 from .determinize import determinize
-from .state import LiarOptions, Liars
+from .state import LiarsDiceOptions, LiarsDiceState
 from .view import View, build_view
-from .words import LiarPresenter
+from .words import LiarsDicePresenter
 
 
-class LiarsDice(Game[Liars, View]):
+class LiarsDice(Game[LiarsDiceState, View]):
     slug = "liars_dice"
     title = "Liar's Dice"
     player_counts = range(2, 7)
     duration = "about 15 rounds"
     uses_dice = True
     has_secrets = True
-    state_type: ClassVar[type[State]] = Liars
+    state_type: ClassVar[type[State]] = LiarsDiceState
     action_types = ACTIONS
     event_types = EVENTS
     command_types: ClassVar[tuple[type[Command], ...]] = (Bid,)
     typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Doubt,)
-    options_type: ClassVar[type[LobbyOptions]] = LiarOptions
-    presenter_type: ClassVar[type[Presenter[Any]]] = LiarPresenter
+    options_type: ClassVar[type[LobbyOptions]] = LiarsDiceOptions
+    presenter_type: ClassVar[type[Presenter[Any]]] = LiarsDicePresenter
 
     create_state = as_method(rules.create_state)
     has_sealed_steps = as_method(rules.has_sealed_steps)

@@ -1,4 +1,4 @@
-"""The state: dice under cups, and the bids."""
+"""The state of a game: dice under cups, and the bids."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ FACES = 6
 WILD_FACE = 1
 
 
-class LiarOptions(LobbyOptions, frozen=True):
-    dice: Literal[3, 4, 5] = 5
-    wild: bool = True
+class LiarsDiceOptions(LobbyOptions, frozen=True):
+    """What the lobby can set."""
+
+    dice: Literal[3, 4, 5] = 5  # per player at the start
+    wild: bool = True  # whether ones count as every face
 
 
 class Player(Struct):
@@ -30,12 +32,14 @@ class Bid(Struct, frozen=True):
     face: int
 
 
-class Liars(State, kw_only=True):
+class LiarsDiceState(State, kw_only=True):
+    """Everything about a game, as it is saved."""
+
     players: list[Player]
     wild: bool = True
     active: Seat = 0
     round: int = 1
-    number: int = 0  # number of dice of the bid that is being made
+    number: int = 0  # number of dice of the unfinished bid, whose face is asked next; 0 for none
     bids: list[Bid] = field(default_factory=list[Bid])  # bids of the round, the latest last
     lifted: list[list[int]] = field(default_factory=list[list[int]])  # dice under each cup in the previous round
 

@@ -1,4 +1,4 @@
-"""The presenter: questions, actions, and a round in a few lines."""
+"""The presenter: the texts of questions, actions, standings and the log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import Bid
 from .view import View
 
 
-class LiarPresenter(Presenter[View]):
+class LiarsDicePresenter(Presenter[View]):
     def format_bid(self, number: int, face: int) -> str:
         """Return "4 fives"."""
         return self.text(f"bid-{face}", count=number)
@@ -34,7 +34,7 @@ class LiarPresenter(Presenter[View]):
         return "\n".join([self.last_bid_text(view), self.text("own-dice", dice=self.join_dice(view.own)), question])
 
     def last_bid_text(self, view: View) -> str:
-        """Return the last bid, and the number of dice on the table."""
+        """Return a sentence with the last bid and the number of dice on the table."""
         if not view.bids:
             return self.text("no-bid", total=view.total)
         last_bid = view.bids[-1]
@@ -60,30 +60,30 @@ class LiarPresenter(Presenter[View]):
         return "🎲" if isinstance(action, Face) else ""
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
-        """Return True also for a number with only one possible face: then the bid is final."""
+        """Return True also for a number with only one possible face, because the bid is then complete."""
         return super().blocks_undo(lookahead, action) or (
             isinstance(action, Number) and lookahead(action).next_kind != "face"
         )
 
     def placeholder(self, view: View, action: Action) -> str:
         if isinstance(action, Doubt):
-            return super().placeholder(view, action)  # a button of its own
+            return super().placeholder(view, action)  # a doubt gets a button, not a line of a select
         return self.text("control-face" if isinstance(action, Face) else "control-number")
 
     # The log
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own
-        dice."""
+        """Return a line for each bid, a line for each doubt with the lifted cups, and a line for the loser."""
         return [
             line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.format_part(part))
         ]
 
     def format_part(self, part: Sequence[Event]) -> str:
-        """Return the line for some events of which the first begins a line."""
-        lifted_events = [e for e in part if isinstance(e, Lifted)]
+        """Return the line for an event and the events that belong to it."""
         lifted = [
-            self.text("event-lifted", who=self.player_names[e.seat], dice=self.join_dice(e.dice)) for e in lifted_events
+            self.text("event-lifted", who=self.player_names[e.seat], dice=self.join_dice(e.dice))
+            for e in part
+            if isinstance(e, Lifted)
         ]
         own = [self.text("event-rolled", dice=self.join_dice(e.dice)) for e in part if isinstance(e, Rolled)]
         match part[0] if part else None:
@@ -104,8 +104,8 @@ class LiarPresenter(Presenter[View]):
                 return " ".join([*own, *lifted])
 
     def standings(self, view: View) -> list[str]:
-        seats = sorted(range(len(view.left)), key=lambda seat: (-view.left[seat], -view.out[seat], seat))
-        return [self.text("standing", who=self.player_names[seat], left=view.left[seat]) for seat in seats]
+        seats = sorted(range(len(view.dice_left)), key=lambda seat: (-view.dice_left[seat], -view.out[seat], seat))
+        return [self.text("standing", who=self.player_names[seat], left=view.dice_left[seat]) for seat in seats]
 
     def list_bids(self, bids: Sequence[Bid]) -> list[str]:
         """Return the bids for the text board, such as "Ann 3 fours"."""

@@ -1,4 +1,4 @@
-"""Actions and events."""
+"""The actions that players choose, and the events that the rules tell."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Card(Action, frozen=True, tag=True):
 
 
 class Row(Action, frozen=True, tag=True):
-    """Put it on a row."""
+    """Put the chosen card on a row."""
 
-    blocks_undo: ClassVar[bool] = True  # a card is drawn afterwards
+    blocks_undo: ClassVar[bool] = True  # because a card is drawn next
     side: Side
 
 
@@ -30,12 +30,16 @@ class Dealt(PrivateEvent, frozen=True, tag=True):
 
 
 class Put(SeatEvent, frozen=True, tag=True):
+    """A player puts a card on a row."""
+
     card: int
     side: Side
     points: int
 
 
 class Drew(PrivateEvent, frozen=True, tag=True):
+    """A player draws a card, which only they see."""
+
     card: int
 
 

@@ -30,11 +30,12 @@ class PutDown(KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def keywords_of(cls, kind: str, action: Action) -> Keywords:
+        """Return the fields of the command that mean this action."""
         return KEYWORDS_BY_ACTION_TYPE[type(action)](action)
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
-        """Return all cards, also those of other hands, so that the rules can explain a refusal."""
+        """Return all cards, even those of other hands, so that the rules can explain a refusal."""
         return [*map(Card, CARDS)] if kind == "card" else []
 
     @classmethod

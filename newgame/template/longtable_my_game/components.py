@@ -1,4 +1,4 @@
-"""The components from `components.toml`, as typed structs."""
+"""The components of `components.toml`, as typed structs."""
 
 from __future__ import annotations
 

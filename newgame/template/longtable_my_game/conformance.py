@@ -1,5 +1,4 @@
-"""What the conformance suite must know about this game: invariants, secrets, and where the clauses and their tests
-are."""
+"""The hooks of the conformance suite: invariants, secrets, and where to find the clauses and their tests."""
 
 from __future__ import annotations
 
@@ -12,29 +11,29 @@ from engine.core import Seat
 
 from .components import CARDS
 from .game import GAME
-from .state import Table
+from .state import GameState
 from .view import View
 
 FOLDER = Path(__file__).parents[1]
 
 
-def check_invariants(state: Table) -> None:
-    """Check that every card is in exactly one place, and that each point belongs to a card on a row."""
-    lying = [*state.rows.left, *state.rows.right]
-    assert sorted([*lying, *state.pile, *(card for p in state.players for card in p.hand)]) == [*CARDS]
-    assert sum(p.points for p in state.players) <= len(lying)
+def check_invariants(state: GameState) -> None:
+    """Check that every card is in exactly one place, and that there are no more points than cards on the rows."""
+    row_cards = [*state.rows.left, *state.rows.right]
+    assert sorted([*row_cards, *state.pile, *(card for p in state.players for card in p.hand)]) == [*CARDS]
+    assert sum(p.points for p in state.players) <= len(row_cards)
     assert all(p.hand == sorted(p.hand) for p in state.players)
 
 
-def list_secrets(state: Table, viewer: Seat | None) -> Mapping[str, Any]:
+def list_secrets(state: GameState, viewer: Seat | None) -> Mapping[str, Any]:
     """Return the hands of others and the pile. A single unseen card is no secret, because it can be worked out."""
     hands = {f"hand {seat}": p.hand for seat, p in enumerate(state.players) if seat != viewer and p.hand}
     hidden = {**hands, **({"pile": state.pile} if state.pile else {})}
     return hidden if len(hidden) > 1 or len(state.pile) > 1 else {}
 
 
-def is_plausible(view: View, state: Table, viewer: Seat | None) -> bool:
-    """Return whether someone with this view could believe in this state."""
+def is_plausible(view: View, state: GameState, viewer: Seat | None) -> bool:
+    """Return whether this state is possible for somebody with this view."""
     try:
         check_invariants(state)
     except AssertionError:

@@ -1,4 +1,4 @@
-"""Determinization: where the cards that a viewer does not see could be."""
+"""Determinization: replace what a viewer cannot know by random values that fit what they do know."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from engine.core import Chance, Seat
 from engine.core.rules import shuffle
 
 from .components import CARDS
-from .state import Table
+from .state import GameState
 
 
-def determinize(state: Table, viewer: Seat | None, key: bytes, viewer_state: Table) -> Table:
-    """Deal the cards that the viewer does not see again."""
+def determinize(state: GameState, viewer: Seat | None, key: bytes, viewer_state: GameState) -> GameState:
+    """Shuffle the cards that the viewer does not see, and deal them again."""
     state.chance, rng = Chance(key, state.chance.draw_counts), Chance(key)
     own = state.players[viewer].hand if viewer is not None else []
     seen = {*own, *state.rows.left, *state.rows.right}

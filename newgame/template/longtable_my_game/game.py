@@ -1,4 +1,4 @@
-"""The game's declaration."""
+"""The game object. It connects the rules, texts, commands and the bot with Longtable."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from . import ai, rules
 from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .determinize import determinize
-from .state import Lobby, Table
+from .state import GameState, Options
 from .view import View, build_view, running_score
 from .words import GLOSSARY_KINDS, CardPresenter
 
 
-class CardGame(Game[Table, View]):
+class CardGame(Game[GameState, View]):
     slug = "my_game"
     title = "My Game"
     player_counts = range(2, 5)
     duration = "20 cards"
     has_secrets = True
-    state_type: ClassVar[type[State]] = Table
+    state_type: ClassVar[type[State]] = GameState
     action_types = ACTIONS
     event_types = EVENTS
     command_types: ClassVar[tuple[type[Command], ...]] = (PutDown,)
     glossary_kinds = GLOSSARY_KINDS
-    options_type: ClassVar[type[LobbyOptions]] = Lobby
+    options_type: ClassVar[type[LobbyOptions]] = Options
     presenter_type: ClassVar[type[Presenter[Any]]] = CardPresenter
 
     create_state = as_method(rules.create_state)

@@ -1,4 +1,4 @@
-"""The rules: in a turn, a player puts one card on one of two rows. The clauses are in RULES.md."""
+"""The rules: in each turn, a player puts one card on one of two rows. Clause numbers refer to RULES.md."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from engine.core.rules import rank_players, shuffle
 
 from .actions import Card, Dealt, Drew, Put, Row
 from .components import BOX, CARDS
-from .state import SIDES, Lobby, Player, Side, Table
+from .state import SIDES, GameState, Options, Player, Side
 
 ROW_ACTIONS = tuple(Row(side) for side in SIDES)
 
 
-def create_state(setup: Setup) -> Table:
+def create_state(setup: Setup) -> GameState:
     """Return the state in which a game begins, with the cards dealt (S1, S2)."""
-    options = setup.options if isinstance(setup.options, Lobby) else Lobby()
+    options = setup.options if isinstance(setup.options, Options) else Options()
     cards, hand_size, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
     shuffle(cards, chance)
     players = [Player(sorted(cards.pop() for _ in range(hand_size))) for _ in range(setup.player_count)]
-    state = Table(chance=chance, players=players, pile=cards)
+    state = GameState(chance=chance, players=players, pile=cards)
     for seat, player in enumerate(players):
         tell(state, Dealt(seat, tuple(player.hand)))
     return state
@@ -29,7 +29,7 @@ def has_sealed_steps(options: LobbyOptions) -> bool:
     return False
 
 
-def play_turn(state: Table) -> Flow[None]:
+def play_turn(state: GameState) -> Flow[None]:
     """Let the active player put a card on a row (T1) and draw another (T3)."""
     seat = state.active
     chosen = yield from choose(
@@ -42,27 +42,28 @@ def play_turn(state: Table) -> Flow[None]:
     state.active = find_next_seat(state, seat)
 
 
-def explain_refused_card(state: Table, action: Card) -> Reason | None:
+def explain_refused_card(state: GameState, action: Card) -> Reason | None:
+    """Return why a player cannot choose this card."""
     return reason("not-held", card=action.n)
 
 
-def count_points(state: Table, card: int, side: Side) -> int:
+def count_points(state: GameState, card: int, side: Side) -> int:
     """Return the points that a card scores on a row (T2)."""
-    return BOX.points if card > state.rows.open(side) else 0
+    return BOX.points if card > state.rows.get_open_card(side) else 0
 
 
-def put_card(state: Table, seat: Seat, side: Side) -> None:
+def put_card(state: GameState, seat: Seat, side: Side) -> None:
     """Put the chosen card on the open card of the row, and score it (T1, T2)."""
     player, card = state.players[seat], state.card
     points = count_points(state, card, side)
     player.hand.remove(card)
     player.points += points
-    state.rows.of(side).append(card)
+    state.rows.get_row(side).append(card)
     state.card = 0
     tell(state, Put(seat, card, side, points))
 
 
-def draw_card(state: Table, seat: Seat) -> None:
+def draw_card(state: GameState, seat: Seat) -> None:
     """Draw the next card of the pile, if there is one (T3)."""
     if state.pile:
         card = state.chance.draw_top(state.pile)
@@ -70,17 +71,17 @@ def draw_card(state: Table, seat: Seat) -> None:
         tell(state, Drew(seat, card))
 
 
-def find_next_seat(state: Table, seat: Seat) -> Seat:
-    """Return the next seat that has cards; the same seat if nobody else has any (T3)."""
+def find_next_seat(state: GameState, seat: Seat) -> Seat:
+    """Return the next seat that has cards, or the same seat if nobody else has any (T3)."""
     seats_in_order = [n % len(state.players) for n in range(seat + 1, seat + 1 + len(state.players))]
     return next((n for n in seats_in_order if state.players[n].hand), seat)
 
 
-def is_over(state: Table) -> bool:
+def is_over(state: GameState) -> bool:
     """Return whether nobody has cards any more (E1)."""
     return not any(p.hand for p in state.players)
 
 
-def make_results(state: Table) -> Results:
+def make_results(state: GameState) -> Results:
     """Return the results. Players with equal points share their rank (E1)."""
     return Results(("points",), tuple(rank_players([(p.points,) for p in state.players])))

@@ -1,4 +1,4 @@
-"""The state: hands, the pile to draw from, and two rows."""
+"""The state of a game: hands, a draw pile, and two rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ Side = Literal["left", "right"]
 SIDES: tuple[Side, ...] = ("left", "right")
 
 
-class Lobby(LobbyOptions, frozen=True):
+class Options(LobbyOptions, frozen=True):
+    """What the lobby can set."""
+
     short: bool = False
 
 
@@ -27,18 +29,20 @@ class Rows(Struct):
     left: list[int] = field(default_factory=list[int])
     right: list[int] = field(default_factory=list[int])
 
-    def of(self, side: Side) -> list[int]:
+    def get_row(self, side: Side) -> list[int]:
         return self.left if side == "left" else self.right
 
-    def open(self, side: Side) -> int:
-        """Return the open card of a row, or 0."""
-        row = self.of(side)
+    def get_open_card(self, side: Side) -> int:
+        """Return the open card of a row, or 0 for an empty row."""
+        row = self.get_row(side)
         return row[-1] if row else 0
 
 
-class Table(State, kw_only=True):
+class GameState(State, kw_only=True):
+    """Everything about a game, as it is saved."""
+
     players: list[Player]
     pile: list[int]  # the next card to draw is the last
     rows: Rows = field(default_factory=Rows)
     active: Seat = 0
-    card: int = 0  # the card that the active player is about to put down; 0 for none
+    card: int = 0  # the card that the active player has chosen, but not put down yet; 0 for none

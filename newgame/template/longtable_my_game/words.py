@@ -1,4 +1,4 @@
-"""The presenter: texts of questions, actions and standings, and the glossary."""
+"""The presenter: the texts of questions, actions and standings, and the glossary."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from .view import View
 class CardPresenter(Presenter[View]):
     def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
         view = lookahead.view
-        rows = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
+        rows = [self.text(f"row-{side}", card=view.rows.get_open_card(side)) for side in SIDES]
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
         return "\n".join([*rows, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
-        """Return the label with the points of the action. The lookahead has its events up to the draw."""
+        """Return the label of an action, with the points that it scores.
+
+        `lookahead(action)` tries the action. Its events end before the card is drawn.
+        """
         name = self.action_name(lookahead.view, action)
         events = lookahead(action).events_before_chance if isinstance(action, Row) else ()
         put = next((event for event in events if isinstance(event, Put)), None)
@@ -31,10 +34,10 @@ class CardPresenter(Presenter[View]):
 
     def standings(self, view: View) -> list[str]:
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
-        lines = [
+        rows = [
             {"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order
         ]
-        return [self.text("standing", **args) for args in lines]
+        return [self.text("standing", **args) for args in rows]
 
 
 def name_card(presenter: CardPresenter, id: int) -> str:
@@ -45,7 +48,7 @@ def describe_card(presenter: CardPresenter, id: int) -> str:
     return presenter.text("does-card")
 
 
-# A number means a card only at these paths of the view and of actions.
+# `only_paths`: the fields of the view and of actions whose numbers are cards.
 GLOSSARY_KINDS = (
     GlossaryKind(
         "card",

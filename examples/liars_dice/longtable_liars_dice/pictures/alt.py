@@ -13,15 +13,17 @@ from .words import describe_bid, get_messages, make_turn_label
 
 
 def describe_board(scene: Scene[View]) -> str:
+    """Return the alt text of a picture."""
     return join_within_limit(get_messages(scene), list(list_sentences(scene)))
 
 
 def write_text_board(scene: Scene[View]) -> str:
+    """Return the board as a text."""
     return "\n".join(list_sentences(scene))
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """Return the viewer's dice and the bid."""
+    """Return what a player needs for a question: their dice and the bids."""
     return "\n".join([*describe_own_dice(scene), *describe_bids(scene)])
 
 
@@ -54,7 +56,7 @@ def describe_bids(scene: Scene[View]) -> Iterator[str]:
         "last-bid", who=get_player_name(scene, last_bid.seat), bid=describe_bid(messages, last_bid), total=view.total
     )
     earlier_bids = [
-        f"{get_player_name(scene, one.seat)} {describe_bid(messages, one)}" for one in reversed(view.bids[:-1])
+        f"{get_player_name(scene, bid.seat)} {describe_bid(messages, bid)}" for bid in reversed(view.bids[:-1])
     ]
     if earlier_bids:
         yield messages("before", bids=", ".join(earlier_bids)) + "."
@@ -63,7 +65,8 @@ def describe_bids(scene: Scene[View]) -> Iterator[str]:
 def describe_player(scene: Scene[View], seat: Seat) -> str:
     """Return "Ann: 3 dice; lifted 2 3 5 6."."""
     messages, view = get_messages(scene), scene.view
-    dice_left = messages("left", count=view.left[seat]) if view.left[seat] else messages("out", round=view.out[seat])
+    count = view.dice_left[seat]
+    dice_left = messages("left", count=count) if count else messages("out", round=view.out[seat])
     lifted = view.lifted[seat] if view.lifted else []
     return (
         f"{get_player_name(scene, seat)}: {dice_left}"

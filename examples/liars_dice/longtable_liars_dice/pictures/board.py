@@ -25,6 +25,7 @@ MAX_EARLIER_BIDS = 4
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the whole board."""
     look = get_look()
     draw_header(canvas, scene, look)
     widgets.draw_scene_log(canvas, LOG_BOX, scene, look.cream, look.soft)
@@ -34,6 +35,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the title, the round, and whose turn it is."""
     widgets.draw_header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, make_turn_label(scene), 640) - 28
     canvas.text(left, 50, canvas.message("round", round=scene.view.round), 34, look.cream, "text", "right")
@@ -75,8 +77,8 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         max_width=own_dice_left - left - 24,
     )
     earlier_bids = [
-        f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}"
-        for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]
+        f"{get_player_name(scene, bid.seat)} {describe_bid(canvas.messages, bid)}"
+        for bid in view.bids[-1 - MAX_EARLIER_BIDS : -1]
     ]
     if earlier_bids:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
@@ -112,9 +114,9 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     active = view.results is None and seat == view.active
     widgets.draw_card(canvas, box, colour, look.paper, look.table, NAME_BAND_PX, active)
     canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
-    left = canvas.message("left", count=view.left[seat])
+    dice_left = canvas.message("left", count=view.dice_left[seat])
     ink = choose_text_colour(colour, look.ink)
-    canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, left, 34, ink, "bold", "right")
+    canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, dice_left, 34, ink, "bold", "right")
     canvas.text(
         x0 + 86,
         y0 + NAME_BAND_PX // 2,
@@ -122,12 +124,12 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
         38,
         ink,
         "serif",
-        max_width=x1 - x0 - 120 - measure_width(left, "bold", 34),
+        max_width=x1 - x0 - 120 - measure_width(dice_left, "bold", 34),
     )
     size, upper = DIE_PX_BY_CARD_ROWS[rows], y0 + NAME_BAND_PX + (y1 - y0 - NAME_BAND_PX) * 3 // 10
-    if view.left[seat]:
+    if view.dice_left[seat]:
         canvas.paste_centred(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)
-        for i in range(view.left[seat]):
+        for i in range(view.dice_left[seat]):
             canvas.paste_centred(shared_pieces.die(size, look.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
     else:
         canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, look.mute, "text")

@@ -9,6 +9,8 @@ from render.kit.pixels import RGB, parse_rgb
 
 
 class Look(NamedTuple):
+    """All colours of the pictures, for the palette."""
+
     table: RGB = parse_rgb("#3B2A20")
     sunk: RGB = parse_rgb("#2B1E17")
     cream: RGB = parse_rgb("#FAF1DD")

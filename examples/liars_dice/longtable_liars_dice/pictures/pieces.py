@@ -1,4 +1,7 @@
-"""Dice with pips, and the cup."""
+"""Sprites of dice and cups.
+
+A pen draws in a square of 100 by 100 units. A sprite is called with its size in pixels.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from render.kit.sprites.shared_pieces import draw_die
 from .look import get_look
 
 LOW, MID, HIGH = 24, 47, 70
-PIPS = {
+PIPS_BY_FACE = {
     1: ((MID, MID),),
     2: ((LOW, LOW), (HIGH, HIGH)),
     3: ((LOW, LOW), (MID, MID), (HIGH, HIGH)),
@@ -22,7 +25,7 @@ def draw_face(pen: Pen, face: int) -> None:
     """Draw a die that shows a face."""
     look = get_look()
     draw_die(pen, look.bone)
-    for x, y in PIPS[face]:
+    for x, y in PIPS_BY_FACE[face]:
         pen.disc(x, y, 14 if face == 1 else 9.5, look.pip)
 
 

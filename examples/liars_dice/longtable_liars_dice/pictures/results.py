@@ -24,8 +24,8 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     colours = ScoreTableColours(look.table, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
 
     def draw_facts(seat: Seat, x0: int, x1: int) -> None:
-        middle, out = (x0 + x1) // 2, view.out[seat]
-        canvas.text(middle, FACTS_TOP + 150, str(out) if out else "–", 36, look.ink, "bold", "middle")
+        middle, out_round = (x0 + x1) // 2, view.out[seat]
+        canvas.text(middle, FACTS_TOP + 150, str(out_round) if out_round else "–", 36, look.ink, "bold", "middle")
         for i, face in enumerate(view.lifted[seat] if view.lifted else []):
             canvas.paste_centred(pieces.face(60, face), middle, FACTS_TOP + 240 + i * 78)
 

@@ -15,8 +15,12 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_board),
 }
 RENDERER = PictureRenderer(__name__, KINDS, lambda blind: get_look().felt, lambda blind: get_look())
-picture = RENDERER.make_picture_function
+make_picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board, question_text=alt.write_question_text
+    make_picture("board"),
+    make_picture("acting"),
+    make_picture("results"),
+    alt.write_text_board,
+    question_text=alt.write_question_text,
 )

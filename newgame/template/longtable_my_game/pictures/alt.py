@@ -13,15 +13,17 @@ from .words import TITLE, get_messages, make_turn_label
 
 
 def describe_board(scene: Scene[View]) -> str:
+    """Return the alt text of a picture."""
     return join_within_limit(get_messages(scene), list(list_sentences(scene)))
 
 
 def write_text_board(scene: Scene[View]) -> str:
+    """Return the board as a text."""
     return "\n".join(list_sentences(scene))
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """Return the viewer's hand and the rows."""
+    """Return what a player needs for a question: their hand and the rows."""
     return "\n".join([*describe_own_hand(scene), *describe_rows(scene)])
 
 
@@ -44,7 +46,7 @@ def describe_own_hand(scene: Scene[View]) -> Iterator[str]:
 def describe_rows(scene: Scene[View]) -> Iterator[str]:
     """Yield all cards of each row, the open card last."""
     for side in SIDES:
-        yield get_messages(scene)(f"alt-row-{side}", cards=join_cards(scene.view.rows.of(side)) or "–")
+        yield get_messages(scene)(f"alt-row-{side}", cards=join_cards(scene.view.rows.get_row(side)) or "–")
 
 
 def join_cards(cards: list[int]) -> str:

@@ -25,6 +25,7 @@ HAND_TOP, SEATS_TOP, NAME_BAND_PX = 600, 836, 72
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the whole board."""
     look = get_look()
     draw_header(canvas, scene, look)
     if scene.log_lines:
@@ -39,6 +40,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the title, and whose turn it is."""
     widgets.draw_header(canvas, pieces.back(64), TITLE, 54, look.cream)
     name, tail, seat = make_turn_label(scene)
     badge = scene.players[seat].badge if seat is not None else ""
@@ -48,7 +50,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Look) -> None:
     """Draw the last cards of a row, the open card at the right."""
     canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, look.sunk, 14, name=side)
-    middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-MAX_SHOWN_CARDS:]
+    middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.get_row(side)[-MAX_SHOWN_CARDS:]
     canvas.text(EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, look.cream, "serif", max_width=300)
     for n, card in enumerate(cards):
         draw_numbered_card(canvas, card, 480 + n * (CARD_PX + 10), middle, look)
@@ -74,6 +76,7 @@ def draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) -> None:
+    """Draw a card with its number. Its centre is at (x, y)."""
     canvas.paste_centred(pieces.card(CARD_PX), x, y)
     canvas.text(x, y, str(card), 64, look.ink, "black", "middle")
 

@@ -9,6 +9,8 @@ from render.kit.pixels import RGB, parse_rgb
 
 
 class Look(NamedTuple):
+    """All colours of the pictures, for the palette."""
+
     felt: RGB = parse_rgb("#24493B")
     sunk: RGB = parse_rgb("#1A382D")
     cream: RGB = parse_rgb("#FAF1DD")

@@ -1,4 +1,7 @@
-"""Sprites of cards: the front without its number, and the back."""
+"""Sprites of cards: the front without its number, and the back.
+
+A pen draws in a square of 100 by 100 units. A sprite is called with its size in pixels.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,12 @@ LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98
 
 
 def draw_card(pen: Pen) -> None:
+    """Draw an empty card."""
     pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, get_look().paper, 8)
 
 
 def draw_back(pen: Pen) -> None:
+    """Draw the back of a card."""
     draw_card(pen)
     pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, get_look().back, 6)
 

@@ -21,11 +21,11 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the final score. Raise ValueError if the game is not over."""
     look = get_look()
 
-    def below(seat: Seat, x0: int, x1: int) -> None:
+    def draw_facts(seat: Seat, x0: int, x1: int) -> None:
         """Draw nothing below the total."""
 
     line = ScoreLine(pieces.card(50), canvas.message("score-points"))
-    tones = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    colours = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     title = scene.messages("the-result", game=TITLE)
-    sheet = ScoreTable(pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, tones, below)
+    sheet = ScoreTable(pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, colours, draw_facts)
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
