@@ -1,17 +1,17 @@
-"""List the demands on one game alone, beside what docs/reference/figures.md says of all."""
+"""Goals of single games. Goals that hold for every game stand where the figure is measured."""
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Bounds = tuple[float | None, float | None]  # The bounds to reach and to stretch for.
+Bounds = tuple[float | None, float | None]  # the goal to reach, and the stretch goal
 
 
 @dataclass(frozen=True)
 class GameDemands:
-    speed: Bounds = (1.2, 2)  # Decisions a second over those of python-chess, of the worst game.
-    turn: float | None = None  # Interactions of a turn.
-    rounds: Mapping[int, int] = field(default_factory=dict[int, int])  # Interactions of each person, by round.
+    speed: Bounds = (1.2, 2)  # random-playout decisions a second, as a multiple of python-chess's
+    turn: float | None = None  # most interactions in a turn, at the median
+    rounds: Mapping[int, int] = field(default_factory=dict[int, int])  # most interactions of a person, by round
 
 
 DEMANDS_BY_SLUG: Mapping[str, GameDemands] = {

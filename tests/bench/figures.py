@@ -1,7 +1,7 @@
-"""One table of figures, to which each layer's module adds its rows.
+"""Measure the figures of all layers, or of some, and print them as a table.
 
-A layer is a module of this package with `figures() -> list[Figure]`; its name goes into LAYERS.
-`make bench` prints all, `python -m tests.bench.figures core render` some.
+A layer is a module of this package with a function `figures() -> list[BenchFigure]`. Its name must be in LAYERS.
+`make bench` measures all layers, `python -m tests.bench.figures core render` only those two.
 """
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LAYERS = {
 
 @dataclass(frozen=True)
 class BenchFigure:
-    """Hold one measured number. Ratios have no unit. `to_reach` and `stretch` are None for figures without a demand."""
+    """One measured number. Ratios have no unit. A figure without a goal has neither `to_reach` nor `stretch`."""
 
     name: str
     value: float
@@ -46,50 +46,56 @@ class BenchFigure:
     unit: str = ""
 
     @property
-    def get_verdict(self) -> str:
-        """Return whether the figure is good enough. The stretch says which way is better."""
+    def verdict(self) -> str:
+        """Return "stretch", "reached" or "MISSED", or "" without both goals.
+
+        More is better if the stretch goal is above the goal to reach, otherwise less is better.
+        """
         if self.to_reach is None or self.stretch is None:
             return ""
-        more = self.stretch > self.to_reach
+        more_is_better = self.stretch > self.to_reach
         for word, bound in (("stretch", self.stretch), ("reached", self.to_reach)):
-            if (self.value >= bound) if more else (self.value <= bound):
+            if (self.value >= bound) if more_is_better else (self.value <= bound):
                 return word
         return "MISSED"
 
 
 def find_centile(values: Iterable[float], part: float) -> float:
-    """Return the value below which that part of the values lies."""
+    """Return the value below which that part of the values lies. A part of 0.95 gives the 95th percentile."""
     ordered = sorted(values)
     return ordered[int(part * (len(ordered) - 1))]
 
 
 def format_value(value: float | None) -> str:
+    """Return the number with three significant digits, without decimals from 1000 on. None gives an empty string."""
     return "" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
 def format_table(figures: Iterable[BenchFigure]) -> str:
-    """Return the rows as text, a line each."""
+    """Return the figures as a table of plain text, one line for each."""
     return "\n".join(align_lines([("figure", "value", "to reach", "stretch", ""), *map(format_row, figures)]))
 
 
-def format_row(f: BenchFigure) -> tuple[str, ...]:
+def format_row(figure: BenchFigure) -> tuple[str, ...]:
+    """Return the five cells of a figure's row."""
     return (
-        f.name,
-        f"{format_value(f.value)} {f.unit}".strip(),
-        format_value(f.to_reach),
-        format_value(f.stretch),
-        f.get_verdict,
+        figure.name,
+        f"{format_value(figure.value)} {figure.unit}".strip(),
+        format_value(figure.to_reach),
+        format_value(figure.stretch),
+        figure.verdict,
     )
 
 
 def align_lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(5)]
-    return ("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows)
+    """Yield each row as a line, with every column as wide as its longest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
 
 
 @contextmanager
 def report_missing(what: str) -> Generator[None]:
-    """Measure what this machine may lack, and report what the test kit skips as missing."""
+    """Print that the figures of `what` are left out if the block skips, because this machine lacks a requirement."""
     try:
         yield
     except pytest.skip.Exception as reason:
@@ -101,19 +107,19 @@ def measure_layer(layer: str) -> list[BenchFigure]:
 
 
 def report(layers: Iterable[str] = LAYERS) -> dict[str, list[BenchFigure]]:
-    """Measure and print, layer by layer, and at the end what was missed."""
+    """Measure and print the figures of each layer, then those that miss their goal. Return the figures by layer."""
     missed, measured_by_layer = list[BenchFigure](), dict[str, list[BenchFigure]]()
     cores, load = os.cpu_count() or 1, os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     print(f"Python {platform.python_version()}, {cores} cores, load {load:.1f}")
     if load > cores / 2:
-        print("Others use this machine too: what is measured in milliseconds comes out too slow.")
+        print("Other programs use this machine too, so times in milliseconds will be too long.")
     for layer in layers:
         print(f"\n{LAYERS[layer]}", flush=True)
-        begun = perf_counter()
-        found = measured_by_layer[layer] = measure_layer(layer)
-        print(f"{format_table(found)}\n({perf_counter() - begun:.0f} s)", flush=True)
-        missed += [figure for figure in found if figure.get_verdict == "MISSED"]
-    print("\nAll is reached." if not missed else f"\nMissed:\n{format_table(missed)}")
+        begin = perf_counter()
+        measured = measured_by_layer[layer] = measure_layer(layer)
+        print(f"{format_table(measured)}\n({perf_counter() - begin:.0f} s)", flush=True)
+        missed += [figure for figure in measured if figure.verdict == "MISSED"]
+    print("\nAll goals are reached." if not missed else f"\nMissed:\n{format_table(missed)}")
     return measured_by_layer
 
 

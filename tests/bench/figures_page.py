@@ -1,6 +1,6 @@
-"""The table in docs/reference/figures.md: `make bench` writes the measured values, layer by layer.
+"""Write measured figures into the table of docs/reference/figures.md, as `make bench` does.
 
-The page is the one place of these values. Layers without a measurement keep their rows.
+Measured values are kept only on that page. Layers that were not measured keep their rows.
 """
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ TITLE = re.compile(r"\| \*\*(.*)\*\* \| \| \| \|")
 
 
 def format_row(figure: BenchFigure) -> str:
+    """Return a figure as a row of the Markdown table."""
     value = f"{format_value(figure.value)} {figure.unit}".strip()
-    missed = " (missed)" if figure.get_verdict == "MISSED" else ""
+    missed = " (missed)" if figure.verdict == "MISSED" else ""
     cells = figure.name, f"{value}{missed}", format_value(figure.to_reach), format_value(figure.stretch)
     return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |".replace("  ", " ")
 
 
 def read_rows(table: str) -> dict[str, list[str]]:
-    """Return the rows of a table by the title of their layer."""
+    """Return the rows of the Markdown table by the title of their layer."""
     rows, title = dict[str, list[str]](), ""
     for line in table.removeprefix(HEAD).splitlines():
-        if found := TITLE.fullmatch(line):
-            title = found[1]
+        if match := TITLE.fullmatch(line):
+            title = match[1]
             rows[title] = []
         else:
             rows[title].append(line)
@@ -36,10 +37,10 @@ def read_rows(table: str) -> dict[str, list[str]]:
 
 
 def rewrite_page(text: str, measured: Mapping[str, Sequence[BenchFigure]]) -> str:
-    """Return the page with the figures of the given layers. Figures without a goal are left out."""
+    """Return the page with the rows of the measured layers replaced. Figures without a goal get no row."""
     before, begin, rest = text.partition(BEGIN)
     table, end, after = rest.partition(END)
-    assert begin and end, "the page has no place for the table"
+    assert begin and end, "the page lacks the marks of the table"
     rows = read_rows(table)
     for layer, figures in measured.items():
         rows[LAYERS[layer]] = [format_row(figure) for figure in figures if figure.to_reach is not None]

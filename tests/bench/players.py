@@ -1,4 +1,4 @@
-"""Measure how long bot players think, what a process that thinks needs, and how fast `longtable simulate` plays."""
+"""Measure how long bots think, how much memory a thinking process needs, and how fast `longtable simulate` plays."""
 from __future__ import annotations
 
 import random
@@ -15,64 +15,59 @@ from engine.players.simulation import simulate_games
 
 from .figures import BenchFigure, find_centile, format_table
 
-# Decisions looked at, of several games.
-DECISIONS_BY_LEVEL: dict[BotLevel, int] = {"beginner": 150, "club": 150, "strong": 20}
-EVERY_BY_LEVEL: dict[BotLevel, int] = {"beginner": 1, "club": 1, "strong": 17}
-# Milliseconds of processor, at the 95th percentile.
-MAX_MS_BY_LEVEL: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}
+TIMED_DECISIONS: dict[BotLevel, int] = {"beginner": 150, "club": 150, "strong": 20}
+# Only every nth decision is timed, so that the timed ones are spread over several games.
+TIMING_INTERVAL: dict[BotLevel, int] = {"beginner": 1, "club": 1, "strong": 17}
+# The goal for the 95th percentile of a decision's processor time.
+MAX_CPU_MS: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}
 SIMULATED_GAMES = 10
-THINKING_CODE = """
-import resource, sys
-from bot.service.workers.search_process import think
-from engine.games import game
-think(game(sys.argv[1]), sys.stdin.buffer.read(), "strong", int(sys.argv[2]))
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-"""
 
 
 def measure_thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[float]:
-    """Return CPU seconds of so many decisions with two or more options, spread over games that beginners play."""
-    luck, taken = random.Random(3), list[float]()
-    while len(taken) < count:
+    """Return the CPU seconds of `count` decisions with two or more options, taken from games between beginners."""
+    luck, cpu_seconds = random.Random(3), list[float]()
+    while len(cpu_seconds) < count:
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
-        step = 0
-        while not match.is_over and len(taken) < count:
+        choices = 0
+        while not match.is_over and len(cpu_seconds) < count:
             seat = min(match.open_questions)
             decision = match.get_decision(seat)
-            step += len(decision.options) > 1
-            if len(decision.options) > 1 and step % EVERY_BY_LEVEL[level] == 0:
-                say = BOTS[level](match.preview(), seat, Chance(luck.randbytes(16)))
-                begun = thread_time()
-                say(decision)
-                taken.append(thread_time() - begun)
+            choices += len(decision.options) > 1
+            if len(decision.options) > 1 and choices % TIMING_INTERVAL[level] == 0:
+                respond = BOTS[level](match.preview(), seat, Chance(luck.randbytes(16)))
+                begin = thread_time()
+                respond(decision)
+                cpu_seconds.append(thread_time() - begin)
             match.submit(seat, BOTS["beginner"](match, seat, Chance(luck.randbytes(16))))
-    return taken
+    return cpu_seconds
 
 
-def measure_memory(game: AnyGame, seats: int) -> float:
-    """Return the most MB of the process in which a strong bot thinks about its first turn."""
+def measure_peak_memory_mb(game: AnyGame, seats: int) -> float:
+    """Return the peak megabytes of a process in which a strong bot thinks about its first turn."""
     match = Match[Any].new(game, Setup(seats, bytes(16)))
-    of = (sys.executable, "-c", THINKING_CODE, game.slug, str(min(match.open_questions)))
-    return float(subprocess.run(of, input=match.dump(), stdout=subprocess.PIPE, check=True).stdout)
+    command = (sys.executable, "-m", "tests.bench.thinking_child", game.slug, str(min(match.open_questions)))
+    return float(subprocess.run(command, input=match.dump(), stdout=subprocess.PIPE, check=True).stdout)
 
 
 def measure_game(game: AnyGame) -> list[BenchFigure]:
-    seats, found = game.player_counts[len(game.player_counts) // 2], list[BenchFigure]()
+    """Return the figures of one game, with its middle number of players."""
+    title, seats = game.title, game.player_counts[len(game.player_counts) // 2]
+    measured = list[BenchFigure]()
     for level in BOT_LEVELS:
-        taken = measure_thinking(game, level, seats, DECISIONS_BY_LEVEL[level])
-        name = f"{game.title}: {level} thinks about a decision"
-        found.append(BenchFigure(f"{name}, median", find_centile(taken, 0.5) * 1e3, unit="ms"))
-        most = MAX_MS_BY_LEVEL[level]
-        found.append(
-            BenchFigure(f"{name}, 95th percentile", find_centile(taken, 0.95) * 1e3, most, most / 2, unit="ms")
-        )
-    found.append(
-        BenchFigure(f"{game.title}: a process in which a strong bot thinks", measure_memory(game, seats), unit="MB")
-    )
+        cpu_ms = [1e3 * seconds for seconds in measure_thinking(game, level, seats, TIMED_DECISIONS[level])]
+        name, goal = f"{title}: {level} thinks about a decision", MAX_CPU_MS[level]
+        measured += [
+            BenchFigure(f"{name}, median", find_centile(cpu_ms, 0.5), unit="ms"),
+            BenchFigure(f"{name}, 95th percentile", find_centile(cpu_ms, 0.95), goal, goal / 2, unit="ms"),
+        ]
+    memory = measure_peak_memory_mb(game, seats)
     played = simulate_games(game, seats, SIMULATED_GAMES, ["beginner"], 1, process_time)
-    found.append(BenchFigure(f"{game.title}: games of beginners simulated", played.games_per_second, unit="/s"))
-    found.append(BenchFigure(f"{game.title}: decisions a game", played.decisions_per_game))
-    return found
+    return [
+        *measured,
+        BenchFigure(f"{title}: a process in which a strong bot thinks", memory, unit="MB"),
+        BenchFigure(f"{title}: games of beginners simulated", played.games_per_second, unit="/s"),
+        BenchFigure(f"{title}: decisions a game", played.decisions_per_game),
+    ]
 
 
 def figures() -> list[BenchFigure]:

@@ -1,4 +1,4 @@
-"""Provide positions at which something is looked up, or asked."""
+"""Positions of random games, at which other modules measure advice and lookups."""
 from __future__ import annotations
 
 import random
@@ -11,10 +11,10 @@ from engine.core.game import AnyGame
 DECISIONS_BETWEEN = 15
 
 
-def iterate_positions(one: AnyGame) -> Iterator[tuple[Match[Any], int]]:
-    """Yield some positions of a random game of as many as can play, and who is asked."""
+def iterate_positions(game: AnyGame) -> Iterator[tuple[Match[Any], int]]:
+    """Play a random game with the most players. Yield every fifteenth position, with a seat that has a question."""
     luck, count = random.Random(1), 0
-    match = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16)))
+    match = Match[Any].new(game, Setup(game.player_counts[-1], luck.randbytes(16)))
     while match.open_questions and not match.is_over:
         seat = sorted(match.open_questions)[0]
         if count % DECISIONS_BETWEEN == 0:

@@ -20,7 +20,7 @@ from .figures_page import PAGE, format_row, read_rows, rewrite_page
     ],
 )
 def test_figure_is_reached_or_missed_in_its_own_direction(figure: BenchFigure, verdict: str) -> None:
-    assert figure.get_verdict == verdict
+    assert figure.verdict == verdict
 
 
 def test_table_has_a_line_for_each_figure() -> None:

@@ -33,4 +33,4 @@ async def test_newcomer_plays_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("figure", [*measure_first_lessons()], ids=lambda figure: figure.name)
 def test_first_lesson_is_short(figure: BenchFigure) -> None:
-    assert figure.get_verdict in ("reached", "stretch")
+    assert figure.verdict in ("reached", "stretch")
