@@ -18,7 +18,7 @@ from tests.e2e import greedy
 from tests.e2e.stage import Stage, open_stage, wait_until_still
 
 from .demands import get_demands
-from .figures import BenchFigure, find_centile
+from .figures import BenchFigure, find_centile, format_table
 from .people import SeatedTable, seat_people
 
 TURNS_OR_STEPS = 25
@@ -27,7 +27,7 @@ BENCH_TIMING = Timing(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_o
 
 @dataclass(frozen=True)
 class PersonTurn:
-    """Hold what one person did in one turn or step."""
+    """The replies to all that one person pressed in one turn or step."""
 
     round: int
     turn: int
@@ -35,92 +35,92 @@ class PersonTurn:
 
 
 def figures() -> list[BenchFigure]:
-    found = list[BenchFigure]()
-    for game in games():
-        found += fair.run_fairly(play_and_measure(game))
-    return found
+    return [figure for game in games() for figure in fair.run_fairly(play_and_measure(game))]
 
 
 async def play_and_measure(game: AnyGame) -> list[BenchFigure]:
     with tempfile.TemporaryDirectory() as folder:
-        async with open_stage(Path(folder), tuning=BENCH_TIMING) as made:
-            return await measure_game(made, game)
+        async with open_stage(Path(folder), tuning=BENCH_TIMING) as stage:
+            return await measure_game(stage, game)
 
 
-async def play_greedily(made: Stage, table: SeatedTable, turns: int) -> AsyncGenerator[PersonTurn]:
-    """Let greedy people answer whatever they are asked, for so many turns or steps, or to the end."""
-    service = made.bot.service
+async def play_greedily(stage: Stage, table: SeatedTable, turns: int) -> AsyncGenerator[PersonTurn]:
+    """Let greedy people answer all their questions, for so many turns or steps, or to the end of the game."""
+    service = stage.bot.service
     table_id = (await service.listings.list_tables_of(int(table.people[0].id)))[0].table.id
     first = (await service.play.get_view(table_id, None)).turn
 
     async def is_enough() -> bool:
-        look = await service.play.get_view(table_id, None)
-        return look.results is not None or look.turn >= first + turns
+        table_view = await service.play.get_view(table_id, None)
+        return table_view.results is not None or table_view.turn >= first + turns
 
-    async for person, message in table.iterate_asked(is_enough):
-        look = await service.play.get_view(table_id, int(person.id))
-        yield PersonTurn(look.view.round, look.turn, await greedy.play_turn(service, person, message, table_id))
+    async for person, message in table.iterate_questions(is_enough):
+        table_view = await service.play.get_view(table_id, int(person.id))
+        replies = await greedy.play_turn(service, person, message, table_id)
+        yield PersonTurn(table_view.view.round, table_view.turn, replies)
 
 
-async def measure_game(made: Stage, game: AnyGame) -> list[BenchFigure]:
-    table = await seat_people(made.pg.url, game)
-    await wait_until_still(made)
-    mark = len(made.pg.wire)
-    found = [one async for one in play_greedily(made, table, TURNS_OR_STEPS)]
-    await wait_until_still(made)
-    waits = [reply.ms for one in found for reply in one.replies]
+async def measure_game(stage: Stage, game: AnyGame) -> list[BenchFigure]:
+    """Play one table of the game for TURNS_OR_STEPS, and return its figures."""
+    table = await seat_people(stage.pg.url, game)
+    await wait_until_still(stage)
+    first_request = len(stage.pg.wire)
+    played = [turn async for turn in play_greedily(stage, table, TURNS_OR_STEPS)]
+    await wait_until_still(stage)
+    waits = [reply.ms for turn in played for reply in turn.replies]
     return [
-        *count_interactions(game, found, len(table.people)),
+        *count_interactions(game, played, len(table.people)),
         BenchFigure(f"{game.title}: press to answered panel, median", median(waits), unit="ms"),
         BenchFigure(
             f"{game.title}: press to answered panel, 95th percentile", find_centile(waits, 0.95), 250, 100, "ms"
         ),
-        *count_sent(game, table, made.pg.wire[mark:], 1 + found[-1].turn - found[0].turn),
+        *measure_requests(table, stage.pg.wire[first_request:], 1 + played[-1].turn - played[0].turn),
     ]
 
 
-def count_interactions(game: AnyGame, found: Sequence[PersonTurn], people: int) -> list[BenchFigure]:
-    """Return figures by turn if one plays after the other, and by round for each person if all answer at once."""
-    demanded = get_demands(game.slug)
-    if not demanded.rounds:
-        counts = [len(one.replies) for one in found]
+def count_interactions(game: AnyGame, played: Sequence[PersonTurn], people: int) -> list[BenchFigure]:
+    """Return interactions a turn, or, if the game has a goal for each round, interactions of a person in each round."""
+    demands = get_demands(game.slug)
+    if not demands.rounds:
+        counts = [len(turn.replies) for turn in played]
         return [
-            BenchFigure(f"{game.title}: interactions a turn, median", median(counts), demanded.turn),
+            BenchFigure(f"{game.title}: interactions a turn, median", median(counts), demands.turn),
             BenchFigure(f"{game.title}: interactions a turn, mean", fmean(counts)),
             BenchFigure(f"{game.title}: interactions a turn, 95th percentile", find_centile(counts, 0.95)),
         ]
-    rounds = Counter[int]()
-    for one in found:
-        rounds[one.round] += len(one.replies)
-    each = {number: rounds[number] / people for number in demanded.rounds}
+    total_by_round = Counter[int]()
+    for turn in played:
+        total_by_round[turn.round] += len(turn.replies)
+    by_round = {number: total_by_round[number] / people for number in demands.rounds}
     return [
         *(
-            BenchFigure(f"{game.title}: interactions of a person in round {number}", each[number], most)
-            for number, most in demanded.rounds.items()
+            BenchFigure(f"{game.title}: interactions of a person in round {number}", by_round[number], goal)
+            for number, goal in demands.rounds.items()
         ),
         BenchFigure(
-            f"{game.title}: interactions of a person in a game", sum(each.values()), sum(demanded.rounds.values())
+            f"{game.title}: interactions of a person in a game", sum(by_round.values()), sum(demands.rounds.values())
         ),
     ]
 
 
-def count_sent(game: AnyGame, table: SeatedTable, wire: Sequence[Json], turns: int) -> list[BenchFigure]:
-    """Return what goes to Discord over so many turns or steps."""
-    ours = [entry for entry in wire if entry["method"] in ("POST", "PATCH")]
-    new = Counter(entry["path"].split("/")[-2] for entry in ours if is_new(entry))
-    posts, direct = new.pop(table.thread), new.total() / len(table.people)
+def measure_requests(table: SeatedTable, wire: Sequence[Json], turns: int) -> list[BenchFigure]:
+    """Return what the bot sent to Discord in so many turns or steps. `wire` is the playground's log of requests."""
+    title, unit = table.game.title, table.turn_unit
+    requests = [entry for entry in wire if entry["method"] in ("POST", "PATCH")]
+    new_by_channel = Counter(entry["path"].split("/")[-2] for entry in requests if is_new_message(entry))
+    posts, direct = new_by_channel.pop(table.thread), new_by_channel.total() / len(table.people)
+    sent_kb = greedy.count_sent_bytes(requests) / 1000
     return [
-        BenchFigure(f"{game.title}: posts a {table.get_unit}", posts / turns),
-        BenchFigure(f"{game.title}: direct messages to each person a {table.get_unit}", direct / turns),
-        BenchFigure(f"{game.title}: requests a {table.get_unit}", len(ours) / turns),
-        BenchFigure(
-            f"{game.title}: bytes to Discord a {table.get_unit}",
-            greedy.count_sent_bytes(ours) / turns / 1000,
-            unit="kB",
-        ),
+        BenchFigure(f"{title}: posts a {unit}", posts / turns),
+        BenchFigure(f"{title}: direct messages to each person a {unit}", direct / turns),
+        BenchFigure(f"{title}: requests a {unit}", len(requests) / turns),
+        BenchFigure(f"{title}: bytes to Discord a {unit}", sent_kb / turns, unit="kB"),
     ]
 
 
-def is_new(entry: Json) -> bool:
+def is_new_message(entry: Json) -> bool:
     return entry["method"] == "POST" and entry["path"].endswith("/messages")
 
+
+if __name__ == "__main__":
+    print(format_table(figures()))

@@ -179,7 +179,7 @@ async def answer_questions(experience: Experience, table: SeatedTable, luck: ran
     async def never_enough() -> bool:
         return False
 
-    async for person, message in table.iterate_asked(never_enough, POLL_INTERVAL_S):
+    async for person, message in table.iterate_questions(never_enough, POLL_INTERVAL_S):
         panel = message
         while panel is message or has_question_controls(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
@@ -192,7 +192,7 @@ async def answer_questions(experience: Experience, table: SeatedTable, luck: ran
             except PersonError as error:  # what the person saw has changed meanwhile
                 where = "in the thread" if panel["channel_id"] == table.thread else "in direct messages"
                 experience.errors[f"{table.game.title}, {where}: {describe_refusal(error)}"] += 1
-                table.look_anew()
+                table.forget_questions()
                 break
             note_replies(experience, replies)
             if replies[-1].message is None:

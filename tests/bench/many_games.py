@@ -82,7 +82,7 @@ async def play_at_random(
     async def is_enough() -> bool:
         return done >= most
 
-    async for person, message in table.iterate_asked(is_enough, LOOK_PAUSE_S):
+    async for person, message in table.iterate_questions(is_enough, LOOK_PAUSE_S):
         panel = message
         while panel is message or has_question_controls(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
@@ -93,7 +93,7 @@ async def play_at_random(
                     else [await person.press(panel, "Play")]
                 )
             except PersonError:  # What the person saw has changed meanwhile: a step may have closed.
-                table.look_anew()
+                table.forget_questions()
                 break
             # A person who is not answered in time tries again.
             panel, done = replies[-1].message or panel, done + len(replies)

@@ -1,5 +1,4 @@
-"""Let people sit at a table over the wire. Only this module knows how they are asked: by posts, or by direct messages.
-"""
+"""Seat simulated people at tables over the wire, and find their questions, in the thread or in direct messages."""
 from __future__ import annotations
 
 import asyncio
@@ -17,48 +16,49 @@ from tests.e2e.playing import answer_once, get_verb, list_buttons, list_selects
 from tests.e2e.stage import wait_until
 
 PEOPLE_NAMES = ("Ann", "Bob", "Cleo", "Dan")
-# In that time somebody must be asked.
-PATIENCE_S = 60.0
+# How long a table may be without a question before `iterate_questions` gives up.
+MAX_QUIET_S = 60.0
 PRIMARY_STYLE = 1
 SEND_PROBABILITY = 0.4
 
 
 class SeatedTable:
-    """Hold a table that has begun, and who has been asked where so far."""
+    """A table whose game has begun, with the messages in which its people have already been asked."""
 
     def __init__(self, game: AnyGame, people: Sequence[Person], thread: str) -> None:
         self.game, self.people, self.thread = game, people, thread
-        self.turns, self.dms = cycle(people), dict[str, str]()
-        self.last = dict[str, int]()  # The newest message that has asked, by channel.
+        self.readers, self.dms = cycle(people), dict[str, str]()
+        self.newest_questions = dict[str, int]()  # the id of the newest message that has been returned, by channel
 
     @property
-    def get_unit(self) -> str:
-        """Return what the table learns of at once: one person's turn, or a step in which all answer."""
+    def turn_unit(self) -> str:
+        """The unit of play: "step" if all answer secretly at the same time, otherwise "turn"."""
         return "step" if self.game.has_secrets else "turn"
 
-    async def find_asked(self) -> tuple[Person, Json] | None:
-        """Return who is asked now, and by which message, each message once. None if one look finds nobody.
+    async def find_question(self) -> tuple[Person, Json] | None:
+        """Return a person and the message that asks them, or None. Each message is returned only once.
 
-        A look is at the thread, and in a game with secrets at the direct messages.
+        Each call reads the thread as the next person. In a game with secrets it also reads their direct messages, so
+        several calls may be necessary.
         """
-        reader = next(self.turns)
+        reader = next(self.readers)
         for channel in (*([await self.get_dm(reader)] if self.game.has_secrets else []), self.thread):
             for message in reversed(await reader.messages(channel, limit=5)):
-                if int(message["id"]) <= self.last.get(channel, 0):
+                if int(message["id"]) <= self.newest_questions.get(channel, 0):
                     break
-                person = self.find_addressed(message, reader, channel)
+                person = self.find_addressed_person(message, reader, channel)
                 if person is not None:
-                    self.last[channel] = int(message["id"])
+                    self.newest_questions[channel] = int(message["id"])
                     return person, message
         return None
 
-    def look_anew(self) -> None:
-        """Find again the people whom the current messages ask."""
-        self.last.clear()
+    def forget_questions(self) -> None:
+        """Let `find_question` return the current messages again."""
+        self.newest_questions.clear()
 
-    def find_addressed(self, message: Json, reader: Person, channel: str) -> Person | None:
-        """Return whom a message asks: its reader if it has controls of a question, or the person mentioned above
-        [Play]."""
+    def find_addressed_person(self, message: Json, reader: Person, channel: str) -> Person | None:
+        """Return whom a message asks: its reader if a direct message has a question's controls, or the person mentioned
+        next to [Play] in the thread."""
         if channel != self.thread:
             return reader if has_question_controls(message) else None
         mentioned = [
@@ -66,30 +66,36 @@ class SeatedTable:
         ]
         return next((person for person in self.people if person.id in mentioned), None)
 
-    async def iterate_asked(
-        self, enough: Callable[[], Awaitable[bool]], pause: float = 0.02
+    async def iterate_questions(
+        self, is_enough: Callable[[], Awaitable[bool]], poll_interval: float = 0.02
     ) -> AsyncGenerator[tuple[Person, Json]]:
-        """Yield all who are asked, one after the other, until it is enough. `pause` is the seconds between two looks.
+        """Yield each question's person and message, until it is enough. `poll_interval` is in seconds.
+
+        Raise TimeoutError if nobody is asked for MAX_QUIET_S.
         """
-        since = perf_counter()
-        while not await enough():
-            found = await self.find_asked()
+        quiet_since = perf_counter()
+        while not await is_enough():
+            found = await self.find_question()
             if found is not None:
                 yield found
-                since = perf_counter()
-            elif perf_counter() > since + PATIENCE_S:
+                quiet_since = perf_counter()
+            elif perf_counter() > quiet_since + MAX_QUIET_S:
                 raise TimeoutError(f"{self.game.title}: nobody is asked")
             else:
-                await asyncio.sleep(pause)
+                await asyncio.sleep(poll_interval)
 
     async def get_dm(self, person: Person) -> str:
+        """Return the id of the person's channel for direct messages."""
         if person.id not in self.dms:
             self.dms[person.id] = await person.channel("dm")
         return self.dms[person.id]
 
 
 async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> SeatedTable:
-    """Begin a table of `count` people, or as many as the game needs. All are here, so secret steps close fast."""
+    """Start a game of `count` people, or of as many as it needs at least.
+
+    The lobby is set to fast closing, so secret steps close soon after the last answer.
+    """
     people = [
         await Person.get_or_create(url, name + suffix) for name in PEOPLE_NAMES[: max(count, game.player_counts[0])]
     ]
@@ -102,44 +108,44 @@ async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2)
     thread = get_message(lobby)["id"]
 
     async def has_begun() -> bool:
-        there = any(channel["id"] == thread for channel in (await people[0].world())["channels"])
-        return there and any(message["attachments"] for message in await people[0].messages(thread))
+        has_thread = any(channel["id"] == thread for channel in (await people[0].world())["channels"])
+        return has_thread and any(message["attachments"] for message in await people[0].messages(thread))
 
     await wait_until(has_begun, 3000)
     return SeatedTable(game, people, thread)
 
 
 async def click_at_random(person: Person, message: Json, luck: random.Random) -> list[Reply]:
-    """Press or choose at random. A form that opens over the chat is filled in and sent."""
-    lists = [select for select in list_selects(message) if get_verb(select) == "fill"]
-    if lists:
-        return [await click_in_form(person, message, lists, luck)]
-    form = next(
+    """Press a random button or choose random lines. If a modal opens, fill it in and send it. Return all replies."""
+    form_selects = [select for select in list_selects(message) if get_verb(select) == "fill"]
+    if form_selects:
+        return [await click_in_form(person, message, form_selects, luck)]
+    button = next(
         (b for b in list_buttons(message) if b["style"] == PRIMARY_STYLE and get_verb(b) in ("modal", "form", "send")),
         None,
     )
-    if form is None:
+    if button is None:
         return [await answer_once(person, Reply("update", {}, 0, message), luck)]
-    opened = await person.press(message, custom_id=form["custom_id"])
+    opened = await person.press(message, custom_id=button["custom_id"])
     return [opened, await person.submit(opened, fill_modal(opened.modal, luck))] if opened.kind == "modal" else [opened]
 
 
-async def click_in_form(person: Person, message: Json, lists: Sequence[Json], luck: random.Random) -> Reply:
-    """Send a form panel if possible, or choose something else in one of its lists."""
+async def click_in_form(person: Person, message: Json, selects: Sequence[Json], luck: random.Random) -> Reply:
+    """Send a form panel, or choose other lines in one of its lists. It is sent with SEND_PROBABILITY if it can be."""
     send = next((b for b in list_buttons(message) if get_verb(b) == "send"), None)
     if send is not None and luck.random() < SEND_PROBABILITY:
         return await person.press(message, custom_id=send["custom_id"])
-    select = luck.choice(lists)
+    select = luck.choice(selects)
     count = luck.randint(select.get("min_values", 1), select.get("max_values", 1))
     lines = luck.sample([option["value"] for option in select["options"]], min(count, len(select["options"])))
     return await person.pick(message, select["custom_id"], lines)
 
 
 def fill_modal(modal: Json, luck: random.Random) -> dict[str, str | list[str]]:
-    """Choose another line in half of the lists of a modal. The rest stays."""
-    found = dict[str, str | list[str]]()
+    """Return new values, by custom id, for about half of the lists of a modal. The other fields keep theirs."""
+    changed = dict[str, str | list[str]]()
     for field in (outer["component"] for outer in modal["components"] if "component" in outer):
         if field.get("options") and luck.random() < 0.5:
             line = luck.choice(field["options"])["value"]
-            found[field["custom_id"]] = line if field["type"] == ui.RADIO_GROUP else [line]
-    return found
+            changed[field["custom_id"]] = line if field["type"] == ui.RADIO_GROUP else [line]
+    return changed

@@ -17,7 +17,7 @@ from tests.e2e.test_check import check_games_channel, give_threads_to_bot, set_p
 from tests.fair import PACE, FairLoop
 from tests.toys.auction import GAME
 
-from .figures import BenchFigure
+from .figures import BenchFigure, format_table
 
 CHECK_COUNT = 20
 
@@ -101,3 +101,7 @@ async def measure_checks() -> list[BenchFigure]:
 def figures() -> list[BenchFigure]:
     with asyncio.Runner(loop_factory=lambda: FairLoop(PACE)) as runner:
         return runner.run(measure_checks())
+
+
+if __name__ == "__main__":
+    print(format_table(figures()))

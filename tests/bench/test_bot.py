@@ -1,4 +1,4 @@
-"""The people of the benchmark still find their questions and controls, in every game."""
+"""Check that the simulated people of the measurements find their questions and controls in every game."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,7 +16,7 @@ TURNS_OR_STEPS = 2
 
 @pytest.mark.parametrize("slug", OURS)
 async def test_greedy_people_play_by_their_panels(tmp_path: Path, slug: str) -> None:
-    async with open_stage(tmp_path, tuning=BENCH_TIMING) as made:
-        table = await seat_people(made.pg.url, game(slug))
-        played = [one async for one in play_greedily(made, table, TURNS_OR_STEPS)]
-    assert len({one.turn for one in played}) >= TURNS_OR_STEPS and played[0].replies
+    async with open_stage(tmp_path, tuning=BENCH_TIMING) as stage:
+        table = await seat_people(stage.pg.url, game(slug))
+        played = [turn async for turn in play_greedily(stage, table, TURNS_OR_STEPS)]
+    assert len({turn.turn for turn in played}) >= TURNS_OR_STEPS and played[0].replies

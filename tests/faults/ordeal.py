@@ -171,7 +171,7 @@ async def play_table(at: SeatedTable, presses: Presses, luck: random.Random, sto
     asked_at = monotonic()
     while not stop.is_set():
         try:
-            found = await at.find_asked()
+            found = await at.find_question()
         except PersonError:
             found = None
         if found is not None:
@@ -185,7 +185,7 @@ async def play_table(at: SeatedTable, presses: Presses, luck: random.Random, sto
             print(f"STUCK: {at.game.slug}, {await describe_state(at)}", flush=True)
             return "stuck"
         if monotonic() > asked_at + LOOK_PAUSE_S * 20:
-            at.look_anew()  # The press had no answer, and the same message asks again.
+            at.forget_questions()  # The press had no answer, and the same message asks again.
         await asyncio.sleep(LOOK_PAUSE_S)
     return "played on"
 
@@ -212,7 +212,7 @@ async def answer_message(
             )
         except PersonError:
             presses.counts["the control was gone"] += 1
-            return at.look_anew()
+            return at.forget_questions()
         for reply in replies:
             presses.note_reply(reply)
         if replies[-1].message is None:
