@@ -39,8 +39,8 @@ from engine.core.planning import start_planning
 from engine.core.text import Catalogue, get_catalogue
 from render.scene import Player, Scene
 
-from . import judged
-from .judged import Json
+from . import discord_checks
+from .discord_checks import Json
 from .shown.messages import POST, make_table_view
 
 MAX_PRESSES = 5
@@ -87,7 +87,7 @@ class Person:
 
 def to_message(panel: Panel, alt: str = "") -> Json:
     """Return the message that shows a panel, as Discord gets it."""
-    return judged.to_panel_message(to_layout_view(panel, alt, ANY_EMOJI))
+    return discord_checks.to_panel_message(to_layout_view(panel, alt, ANY_EMOJI))
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:
@@ -217,7 +217,7 @@ def open_modal(person: Person, view: TableView, match: Match[Any] | None, press:
     texts = phrase_forms.get_initial_texts(open, match, view.seat)
     fields = modals.build_phrase_fields(person.hints, person.say, open, texts, view.seat)
     title, id = person.hints.form_title(view.view, open.kind), press.with_verb("modal", open.number, *press.args[1:])
-    return f"form {open.kind.__name__}", judged.to_modal_response(
+    return f"form {open.kind.__name__}", discord_checks.to_modal_response(
         modals.to_discord_modal(modals.create_modal(title, id, fields))
     )
 
@@ -261,7 +261,7 @@ def list_sent_messages(person: Person) -> Iterator[Sent]:
 
 def to_posted_message(message: MessageContent) -> Json:
     """Return a post as Discord gets it."""
-    return judged.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
+    return discord_checks.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
 
 
 # What can be looked at
@@ -298,7 +298,7 @@ def list_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
                 form = modals.create_modal(person.build_own_table().get_order_type_name(kind), "order", fields)
-                yield f"order {kind.__name__}", judged.to_modal_response(modals.to_discord_modal(form))
+                yield f"order {kind.__name__}", discord_checks.to_modal_response(modals.to_discord_modal(form))
 
 
 def list_suggestions(person: Person) -> Iterator[Sent]:
@@ -321,6 +321,6 @@ def list_suggestions(person: Person) -> Iterator[Sent]:
         lookahead = person.look.ahead
         names = [shorten(format_choice(person.hints, lookahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
-        yield f"suggestions for {kind.__name__}.{field.name}", judged.to_autocomplete_response(lines)
+        yield f"suggestions for {kind.__name__}.{field.name}", discord_checks.to_autocomplete_response(lines)
         if lines:
             texts[field.name] = person.luck.choice(lines)[1]

@@ -22,9 +22,9 @@ from engine.core.presentation import docstring_summary
 from engine.core.text import LOCALES
 from render.games import find_pictures
 
-from . import judged, surfaces
+from . import discord_checks, surfaces
 from .case import Case, make_key
-from .judged import Json
+from .discord_checks import Json
 from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
@@ -144,7 +144,8 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
         for n, match, seat, recent_events in find_new_positions(case.game, seed, known):
             luck = random.Random(len(known))
             for what, sent in list_everything_sent(match, seat, recent_events, luck):
-                assert not judged.find_discord_errors(sent), (seed, n, what, judged.find_discord_errors(sent))
+                errors = discord_checks.find_discord_errors(sent)
+                assert not errors, (seed, n, what, errors)
                 assert not find_untranslated(case.game, what, sent), (
                     seed,
                     n,

@@ -11,7 +11,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
-from conformance import judged
+from conformance import discord_checks
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels, get_text
@@ -78,7 +78,7 @@ async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Pat
         assert "is now open to join" in opened.text
         await wait_until_still(made)
         post = await bob.wait_for(lambda m: "Nobody has joined yet." in m["content"], channel=HERE)
-        assert not post["mentions"] and not judged.find_discord_errors(post)
+        assert not post["mentions"] and not discord_checks.find_discord_errors(post)
         joined = await bob.press(post, "Join")  # 1
         assert "You are in." in joined.text and "I will mention you at your table" in joined.text
         await wait_until_still(made)

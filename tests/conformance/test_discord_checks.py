@@ -6,7 +6,7 @@ import pytest
 from bot.discord_api.views import to_layout_view
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, Text, TextWithButton
-from conformance import judged
+from conformance import discord_checks
 
 AT = CustomId("", "AB2C", 0, "0123456789ab")
 SEAL = Button("Nothing", AT.with_verb("send", 1))
@@ -23,8 +23,8 @@ OTHER = Select("Repay", AT.with_verb("fill", 2, 1), LINES)
 
 def find_faults(*blocks: Block | Button) -> list[str]:
     rows = [Buttons((block,)) if isinstance(block, Button) else block for block in blocks]
-    return judged.find_discord_errors(
-        judged.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows)), ""))
+    return discord_checks.find_discord_errors(
+        discord_checks.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows)), ""))
     )
 
 
