@@ -52,8 +52,8 @@ from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClie
 from bot.service.model.errors import report_unexpected, start_background_task
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.service import Service
-from bot.service.storage.reply_debts import Promise
 from bot.service.workers.drawing_client import Forecasts
+from bot.store.reply_debts import ReplyDebt
 from bot.text.free_text import clean_name
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
@@ -67,7 +67,7 @@ log = logging.getLogger("longtable")
 MAX_RATE_LIMIT_WAIT_S = 30.0
 """How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""
 SHUTDOWN_GRACE_S = 5.0
-WAKE_AGAIN_S = 3600.0
+REOPEN_THREADS_INTERVAL_S = 3600.0
 ORPHANED_REPLY_CHECK_INTERVAL_S = 60.0
 """How often to look for people whom a process that died has left waiting."""
 LOADING_FLAG = discord.MessageFlags(loading=True).value
@@ -237,7 +237,7 @@ class LongtableClient(discord.AutoShardedClient):
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
                 log.info("items of a check could not be deleted yet: %s", error)
 
-    async def apologise_for_lost_reply(self, promise: Promise) -> None:
+    async def apologise_for_lost_reply(self, debt: ReplyDebt) -> None:
         """Replace a "thinking" message that a process left behind by an apology. A reply that arrived just before
         stays.
         """
@@ -245,15 +245,15 @@ class LongtableClient(discord.AutoShardedClient):
         def route(method: str) -> Route:
             """Return the API route of the "thinking" message."""
             path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
-            return Route(method, path, webhook_id=self.application_id, webhook_token=promise.token)
+            return Route(method, path, webhook_id=self.application_id, webhook_token=debt.token)
 
         try:
             message = await self.http.request(route("GET"))
             if message["flags"] & LOADING_FLAG:
-                said = get_catalogue("bot", promise.locale)("broken-off")
+                said = get_catalogue("bot", debt.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
         except DISCORD_FAILURES as error:
-            log.info("interaction %s gets no reply: %s", promise.id, error)
+            log.info("interaction %s gets no reply: %s", debt.id, error)
 
     async def register_commands(self) -> None:
         """Register the slash commands with Discord, unless it has the same ones already."""
@@ -448,7 +448,7 @@ class LongtableClient(discord.AutoShardedClient):
                         await self.reopen_thread(thread)
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "sleeping threads")
-            await asyncio.sleep(WAKE_AGAIN_S)
+            await asyncio.sleep(REOPEN_THREADS_INTERVAL_S)
 
     async def reopen_thread(self, thread: int) -> None:
         """Reopen the thread of a running game.
@@ -496,7 +496,7 @@ def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:
     A game whose command exceeds a limit is left out with an error in the log. So is a game of another package whose
     command cannot be built, because one game must not stop the others.
     """
-    found = list(COMMANDS)
+    commands = list(COMMANDS)
     for slug, game in games.items():
         try:
             spec = build_game_command(game, PLAY_COMMAND)
@@ -508,5 +508,5 @@ def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:
         if broken := list_limit_violations(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))
         else:
-            found.append(spec)
-    return found
+            commands.append(spec)
+    return commands

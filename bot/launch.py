@@ -25,7 +25,7 @@ from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Setti
 from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import display_name, get_sqlite_file
+from bot.store.database import format_display_name, get_sqlite_file
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import get_newest_revision
@@ -46,7 +46,7 @@ FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
 TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
 AUTHENTICATION_FAILED = 4004
 """Discord's close code for a token that it does not accept any more."""
-CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 11.0, 18.0
+CANCEL_TIMEOUT_S, CLOSE_TIMEOUT_S, FORCED_EXIT_AFTER_S = 2.0, 11.0, 18.0
 """How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
@@ -80,15 +80,15 @@ def run_from_environment() -> str | None:
     Return why it could not run, in one line, or None.
     """
     try:
-        found = read_settings()
+        settings = read_settings()
     except BadSetting as bad:
         return str(bad)
-    if found.token is not None:
-        return run_on_discord(found, found.token)
+    if settings.token is not None:
+        return run_on_discord(settings, settings.token)
     if why := explain_missing_token():
         return why
     print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
-    return run_in_playground(found, PLAYGROUND_PORT, True)
+    return run_in_playground(settings, PLAYGROUND_PORT, True)
 
 
 def run_on_discord(settings: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
@@ -213,7 +213,7 @@ async def serve(
     except OSError as error:
         stopping.cancel()
         raise DatabaseUnreachable(
-            f"the database {display_name(options.database_url)} cannot be locked: {error.strerror}"
+            f"the database {format_display_name(options.database_url)} cannot be locked: {error.strerror}"
         ) from error
     if lock is None:
         return
@@ -255,7 +255,7 @@ async def serve(
     finally:
         stopping.cancel()
         lock.release()
-        log.info("stopped; the database %s is free", display_name(options.database_url))
+        log.info("stopped; the database %s is free", format_display_name(options.database_url))
 
 
 def exclude_broken_external_games() -> None:
@@ -298,14 +298,14 @@ async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, An
     if task.done():
         return task.result()
     task.cancel()
-    await asyncio.wait({task}, timeout=CANCELLING_S)
+    await asyncio.wait({task}, timeout=CANCEL_TIMEOUT_S)
     return None
 
 
 async def close_in_time(app: LongtableClient) -> None:
     """Let the app finish its work. If the database hangs, abort the connections: accepted input is already stored."""
     closing = asyncio.create_task(app.close())
-    await asyncio.wait({closing}, timeout=CLOSING_S)
+    await asyncio.wait({closing}, timeout=CLOSE_TIMEOUT_S)
     if not closing.done():
         log.warning("the database does not answer: closing its connections; unfinished work will be resumed later")
         app.service.tables.db.abort_connections()
@@ -313,7 +313,7 @@ async def close_in_time(app: LongtableClient) -> None:
 
 
 class ForcedExit:
-    """End the process `LATEST_END_S` seconds after `start`, even if something still hangs."""
+    """End the process `FORCED_EXIT_AFTER_S` seconds after `start`, even if something still hangs."""
 
     def __init__(self) -> None:
         self.timer: threading.Timer | None = None
@@ -321,7 +321,7 @@ class ForcedExit:
     def start(self) -> None:
         """Start the timer, unless it runs already."""
         if self.timer is None:
-            self.timer = threading.Timer(LATEST_END_S, self.exit_now)
+            self.timer = threading.Timer(FORCED_EXIT_AFTER_S, self.exit_now)
             self.timer.daemon = True
             self.timer.start()
 
@@ -343,7 +343,9 @@ def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = l
     def stop() -> None:
         """Ask for the stop, and say in the log how long it may take."""
         if not stop_requested.is_set():
-            log.info("stopping: finishing answers and deliveries under way; this takes at most %d s", LATEST_END_S)
+            log.info(
+                "stopping: finishing answers and deliveries under way; this takes at most %d s", FORCED_EXIT_AFTER_S
+            )
         stop_requested.set()
         on_stop()
 

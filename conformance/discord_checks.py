@@ -55,22 +55,22 @@ def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
 def find_discord_errors(sent: Json) -> list[str]:
     """Return what Discord would reject in a message or form, and labels that people could not tell apart."""
     if sent.get("type") == AUTOCOMPLETE_RESPONSE:
-        found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
-        found += message_limits.check_autocomplete(sent["data"]["choices"])
+        problems = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        problems += message_limits.check_autocomplete(sent["data"]["choices"])
         shown = list[Json]()
     elif sent.get("type") == MODAL_RESPONSE:
-        found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
-        found += message_limits.check_modal(sent["data"])
+        problems = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        problems += message_limits.check_modal(sent["data"])
         shown: list[Json] = sent["data"]["components"]
     else:
-        found = schema().list_problems(get_operation(MESSAGES), MESSAGES, {}, sent, "application/json")
-        found += [
+        problems = schema().list_problems(get_operation(MESSAGES), MESSAGES, {}, sent, "application/json")
+        problems += [
             *message_limits.check_message(sent),
             *message_limits.check_allowed_mentions(sent.get("allowed_mentions")),
         ]
         shown = sent["components"]
     return [
-        *map(str, found),
+        *map(str, problems),
         *find_equal_labels(shown),
         *(find_ambiguous_buttons(shown) if "components" in sent else ()),
     ]

@@ -31,11 +31,11 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, py
         entry = call.excinfo.traceback[-1]
         if call.excinfo.errisinstance(AssertionError):
             try:
-                found = [*explain_assertion(str(entry.statement), entry.frame.raw)]
+                sentences = [*explain_assertion(str(entry.statement), entry.frame.raw)]
             except SyntaxError:  # a statement of which the traceback shows only a part
-                found = []
-            if found:
-                report.sections.append(("Which item", "\n".join(found)))
+                sentences = []
+            if sentences:
+                report.sections.append(("Which item", "\n".join(sentences)))
         at_test = [one.frame.raw for one in call.excinfo.traceback if one.name.startswith("test_")]
         if at_test and (values := describe_locals(at_test[-1])):
             report.sections.append(("Where", values))

@@ -94,7 +94,7 @@ class Evidence(NamedTuple):
 
 
 class Leak(AssertionError):
-    """Raise when a viewer sees different things in two games that they must not be able to tell apart."""
+    """A viewer sees different things in two games that they must not be able to tell apart."""
 
 
 def report_leak(
@@ -107,16 +107,16 @@ def report_leak(
     way, first, second, lines = evidence
     of, events = WAYS[way], list_different_events(way, first, second)
     named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
-    found = find_difference(*map(make_readable, (first, second)))
-    at = f"at {found.path}" if found.path else ""
+    difference = find_difference(*map(make_readable, (first, second)))
+    at = f"at {difference.path}" if difference.path else ""
     after = f", after {place.answer}" if place.answer else ""
     return Leak(
         f"LEAK in {place.case.name}, {place.seats} players, seed {place.seed}, step {place.step}{after}\n"
         f"  whose secret:   {name_holders(named or holders, viewer)}\n"
         f"  reaches:        {name_viewer(viewer)}\n"
         f"  found in:       {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
-        f"  in the game:    {found.first}{lines[0]}\n"
-        f"  in another one: {found.second}{lines[1]}\n"
+        f"  in the game:    {difference.first}{lines[0]}\n"
+        f"  in another one: {difference.second}{lines[1]}\n"
         f"  why:            {why}\n"
         f"  what to do:     {of.remedy}"
     )

@@ -44,14 +44,14 @@ MAX_PLANNED_TURNS = 3
 # The meaning of actions
 
 
-def list_values(data: Any) -> Iterator[Any]:
+def iterate_leaf_values(data: Any) -> Iterator[Any]:
     """Yield the values in the fields and sequences of an event, at any depth; no struct or sequence itself."""
     if isinstance(data, msgspec.Struct):
         for name in data.__struct_fields__:
-            yield from list_values(getattr(data, name))
+            yield from iterate_leaf_values(getattr(data, name))
     elif isinstance(data, tuple | list):
         for part in data:  # pyright: ignore[reportUnknownVariableType]
-            yield from list_values(part)
+            yield from iterate_leaf_values(part)
     else:
         yield data
 
@@ -59,7 +59,7 @@ def list_values(data: Any) -> Iterator[Any]:
 def name_same_things(one: Event, other: Event) -> bool:
     """Return whether two events name the same tiles, cards, customers and places. Numbers may differ, and empty values
     are ignored."""
-    pairs = zip(list_values(one), list_values(other), strict=False)
+    pairs = zip(iterate_leaf_values(one), iterate_leaf_values(other), strict=False)
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
@@ -108,7 +108,7 @@ Alternative = Action | Command
 
 @dataclass
 class KeptOrder:
-    """Keep an order as the service does, with the outcome that its owner has seen on the copy."""
+    """An order, kept as the service does, with the outcome that its owner has seen on the copy."""
 
     order: StandingOrder
     since: int
@@ -243,7 +243,7 @@ def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -
     if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
     view, decision = copy.view(seat), copy.get_decision(seat)
-    found = dict[Alternative, PlannedTurn]()
+    outcomes = dict[Alternative, PlannedTurn]()
     for way in order.list_alternatives(view, decision) if order.is_due(view, decision) else ():
         trial, answers = copy.preview(), list[GivenAction]()
         trial.new_public_events, trial.new_public_actions = [], []
@@ -252,8 +252,8 @@ def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -
         except Refusal:
             continue
         ended = trial.stopped_at_chance or seat not in trial.open_questions or bool(trial.new_public_actions)
-        found[way] = PlannedTurn(answers, None if ended else list_seen_events(trial, seat), trial.stopped_at_chance)
-    return found
+        outcomes[way] = PlannedTurn(answers, None if ended else list_seen_events(trial, seat), trial.stopped_at_chance)
+    return outcomes
 
 
 class RecordingResponder:

@@ -25,7 +25,7 @@ from engine.core.presentation import Presenter
 from engine.core.text.catalogue import PARSER, Needs, find_message_place, read_messages
 
 # These packages read messages of every game by fixed ids.
-CODE_BELOW = ("engine.core", "bot", "render.kit")
+PACKAGES_THAT_READ_BY_ID = ("engine.core", "bot", "render.kit")
 # The possible text of an inserted value.
 ANYTHING = ".+"
 WORD_AND_DASH = re.compile(r"[a-z]{2,}-|-[a-z]{2,}")
@@ -54,7 +54,7 @@ def list_unread_messages(game: AnyGame, package: str) -> list[str]:
     messages = read_messages(package, "en")
     below = read_messages("engine.core", "en").keys() | read_messages("render", "en").keys()
     referred = {name for source in messages.values() for name in list_references(source)}
-    known, common = read_names(package, game.package), read_names(*CODE_BELOW)
+    known, common = read_names(package, game.package), read_names(*PACKAGES_THAT_READ_BY_ID)
     families = list_families(game)
     return [
         f"{package}: {find_message_place(package, key)}: nothing reads the message {key}. "

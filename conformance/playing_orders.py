@@ -48,9 +48,9 @@ class OrderTable:
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
                 self.keep_order(seat, make_random_plan(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
-                self.leave_other_order(seat)
+                self.place_other_order(seat)
 
-    def leave_other_order(self, seat: Seat) -> None:
+    def place_other_order(self, seat: Seat) -> None:
         """Let the seat place a random order that is not a plan."""
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
@@ -229,7 +229,7 @@ class TypingOrderTable(OrderTable):
         """Let each seat sometimes place an order that is not a plan."""
         for seat in self.match.seats:
             if self.rng.random() < 0.3:
-                self.leave_other_order(seat)
+                self.place_other_order(seat)
 
 
 def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:

@@ -50,5 +50,5 @@ def is_for_game(item: pytest.Item, slug: str) -> bool:
 
     params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
     case = params.get("case")
-    judged = case.game.slug if isinstance(case, Case) else params.get("slug")
-    return slug == judged or slug in item.nodeid.partition("::")[0].split("/")
+    tested_slug = case.game.slug if isinstance(case, Case) else params.get("slug")
+    return slug == tested_slug or slug in item.nodeid.partition("::")[0].split("/")

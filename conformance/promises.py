@@ -93,7 +93,7 @@ class MessageAtQuestion:
     @cached_property
     def after(self) -> Match[Any]:
         """Return the game after the option; for a message about the question, the game as it is."""
-        return self.match if self.action is None else play_on(self.match, self.seat, self.action)
+        return self.match if self.action is None else copy_with_answers(self.match, self.seat, self.action)
 
     @property
     def after_implied_answers(self) -> Match[Any]:
@@ -103,7 +103,7 @@ class MessageAtQuestion:
             implied = then.game.implied_action(then.view(self.seat), then.get_decision(self.seat))
             if implied is None:
                 break
-            then = play_on(then, self.seat, implied)
+            then = copy_with_answers(then, self.seat, implied)
         return then
 
     @property
@@ -129,7 +129,7 @@ class MessageAtQuestion:
         """Yield the game after each answer to the next question of the seat."""
         decision = self.after.get_decision(self.seat) if self.seat in self.after.open_questions else None
         for option in decision.options if decision is not None else ():
-            yield play_on(self.after, self.seat, option)
+            yield copy_with_answers(self.after, self.seat, option)
 
     def list_options(self, later: Match[Any]) -> tuple[Action, ...]:
         """Return what the seat can do in a later position, and what it has done because nothing else was possible."""
@@ -152,7 +152,7 @@ class MessageAtQuestion:
 Promise = Callable[[MessageAtQuestion], bool]
 
 
-def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
+def copy_with_answers(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
     """Return a copy of the match in which the seat has given these answers.
 
     Its `new_public_events` start empty, so they are only what these answers have made public.
@@ -161,6 +161,9 @@ def play_on(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
     for action in actions:
         then.submit(seat, action)
     return then
+
+
+play_on = copy_with_answers  # The former name, which promises of games outside this repository may import.
 
 
 def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:

@@ -48,14 +48,14 @@ Fact = tuple[str, str]  # The name of a secret, and what of it is counted.
 
 
 class SecretSample(Struct):
-    """Hold what is public in one game, and the ranks of its secrets among imagined ones, from 0 to 1."""
+    """What is public in one game, and the ranks of its secrets among imagined ones, from 0 to 1."""
 
     public: Mapping[str, Any]
     ranks: Mapping[Fact, float]
 
 
 class RankDeviation(Struct):
-    """Tell how far ranks are from those of a fair game for one public value, in standard deviations."""
+    """How far ranks are from those of a fair game for one public field, in standard deviations."""
 
     score: float
     path: str
@@ -124,7 +124,7 @@ def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSam
 
 def take_sample(case: Case, match: Match[Any], rng: random.Random) -> SecretSample:
     """Return what is public in a position, and the ranks of its secrets."""
-    return SecretSample(dict(list_values(to_plain(match.view(None)))), rank_secrets(case, match, rng))
+    return SecretSample(dict(iterate_leaves_with_paths(to_plain(match.view(None)))), rank_secrets(case, match, rng))
 
 
 def get_options(match: Match[Any], seat: int) -> tuple[Action, ...] | None:
@@ -149,16 +149,16 @@ def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact
     return ranks
 
 
-def list_values(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+def iterate_leaves_with_paths(view: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the plain values in a view, and the lengths of its lists, with their paths."""
     if isinstance(view, Mapping):
         for key, part in cast("Mapping[Any, Any]", view).items():
-            yield from list_values(part, f"{path}.{key}".lstrip("."))
+            yield from iterate_leaves_with_paths(part, f"{path}.{key}".lstrip("."))
     elif isinstance(view, list | tuple):
         parts = cast("list[Any]", view)
         yield f"{path} (how many)", len(parts)
         for n, part in enumerate(parts):
-            yield from list_values(part, f"{path}[{n}]")
+            yield from iterate_leaves_with_paths(part, f"{path}[{n}]")
     else:
         yield path, view
 

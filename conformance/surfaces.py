@@ -52,7 +52,7 @@ Sent = tuple[str, Json]
 
 
 class AnyEmoji(dict[str, str]):
-    """Stand for a table in which every picture for a button has been uploaded."""
+    """A table of emojis in which every picture for a button has been uploaded."""
 
     def __missing__(self, name: str) -> str:
         """Return an emoji of that name, as if its picture had been uploaded."""
@@ -204,7 +204,8 @@ def find_shown_selection(
         first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat)
         return Selection(form=open.number, fields=first.encode_fields())
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
-        meant = QuestionControls(view.ahead, view.decision, person.hints, person.say, press).interpret(press, values)
+        question = QuestionControls(view.ahead, view.decision, person.hints, person.say, press)
+        meant = question.interpret_press(press, values)
         return meant if isinstance(meant, Selection) else None
     return None
 

@@ -12,13 +12,13 @@ from .match_copy import copy_match
 from .tables import each_middle_table, each_table, seeds
 from .walk import encode_data, play_random_game
 
-OPTIONS, EVERY = 5, 5  # Answers of one question that are tried, at one of so many questions.
+OPTIONS_PER_QUESTION, CHECK_EVERY = 5, 5
 
 
 def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
-    """Return up to `OPTIONS` random legal actions of the seat."""
+    """Return up to `OPTIONS_PER_QUESTION` random legal actions of the seat."""
     legal = match.get_decision(seat).legal_actions
-    return rng.sample(legal, min(OPTIONS, len(legal)))
+    return rng.sample(legal, min(OPTIONS_PER_QUESTION, len(legal)))
 
 
 @each_middle_table
@@ -30,17 +30,17 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
     """
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % EVERY:
+        if n % CHECK_EVERY:
             continue
         ahead = Lookahead[Any].from_match(match, seat)
         for action in sample_options(match, seat, luck):
             outlook, then = ahead(action), copy_match(match)
             before = len(then.get_draft_events(seat))
-            drawn, told = submit_and_watch(then, seat, action)
+            drawn, heard = submit_and_watch(then, seat, action)
             assert outlook.refusal is None
             assert outlook.reaches_chance == drawn, f"{action}: the outlook is wrong about whether chance is used"
             if drawn:
-                assert list(outlook.events_before_chance) == told[before:][: len(outlook.events_before_chance)], (
+                assert list(outlook.events_before_chance) == heard[before:][: len(outlook.events_before_chance)], (
                     f"{action} does not cause the events that the outlook has before chance"
                 )
                 continue
@@ -48,7 +48,7 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             assert encode_data(outlook.view) == encode_data(then.view(seat)), (
                 f"{action} does not lead to the view of the outlook"
             )
-            assert list(outlook.events) == told, f"{action} does not cause the events of the outlook"
+            assert list(outlook.events) == heard, f"{action} does not cause the events of the outlook"
             asked = then.get_decision(seat) if seat in then.open_questions else None
             assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
 
@@ -83,7 +83,7 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
     """
     luck = random.Random(seed)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % (EVERY * case.sample_every):
+        if n % (CHECK_EVERY * case.sample_every):
             continue
         real, world = (
             Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
@@ -92,8 +92,8 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
             assert to_comparable(real(action)) == to_comparable(world(action)), (
                 f"{action}: the outlook reveals something hidden"
             )
-            told = real.to_public()(action).events_before_chance
-            assert all(one in real(action).events_before_chance for one in told), (
+            public_events = real.to_public()(action).events_before_chance
+            assert all(one in real(action).events_before_chance for one in public_events), (
                 "the public would be told something that the seat is not told"
             )
 

@@ -88,7 +88,7 @@ def test_view_is_hashable_and_shares_nothing_with_the_state(case: Case, seats: i
 
 def list_mutable_ids(data: Any) -> set[int]:
     """Return the `id` of each mutable object in the data, at any depth."""
-    found, open_ = set[int](), [data]
+    ids, open_ = set[int](), [data]
     while open_:
         one = open_.pop()
         if isinstance(one, msgspec.Struct):
@@ -100,8 +100,8 @@ def list_mutable_ids(data: Any) -> set[int]:
         else:
             continue
         if not fixed:
-            found.add(id(cast("object", one)))
-    return found
+            ids.add(id(cast("object", one)))
+    return ids
 
 
 @each_table

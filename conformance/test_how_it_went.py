@@ -57,9 +57,9 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
     if not scored:
         return
     assert [line[-1] for line in totals] == [row.total for row in rows], "the last point of a line must be the result"
-    told = [event for position in positions for event in position.events]
+    events = [event for position in positions for event in position.events]
     items = [row.category_points for row in rows]
-    awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, told))
+    awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, events))
     assert len(awards) == len({award.name for award in awards}) == len(match.seats)
     for locale in LOCALES:
         text = case.create_presenter(len(match.seats), locale).text
@@ -69,12 +69,13 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
 
 def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -> None:
     """Check that there are few turning points, each in a round of its own."""
-    game, found = match.game, find_turning_points(match.game, positions, match.seats)
-    rounds = [game.round_number(positions[one.index - 1].view) for one in found]
-    assert len(found) <= MAX_TURNING_POINTS and sorted(one.index for one in found) == [one.index for one in found]
+    game, turning_points = match.game, find_turning_points(match.game, positions, match.seats)
+    rounds = [game.round_number(positions[one.index - 1].view) for one in turning_points]
+    indices = [one.index for one in turning_points]
+    assert len(turning_points) <= MAX_TURNING_POINTS and sorted(indices) == indices
     assert 0 in rounds or len(set(rounds)) == len(rounds)
     leads = list_leads(game, positions, match.seats)
-    for one in found:
+    for one in turning_points:
         before, after = leads[one.index - 1 : one.index + 1]
         moves = measure_moves(before, after)
         near = min(abs(lead[one.seat].worth) for lead in (before, after))

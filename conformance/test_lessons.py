@@ -8,7 +8,7 @@ import pytest
 from bot.discord_api.views import to_layout_view
 from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.elements import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
-from bot.panels.lesson_panel import add_lesson_controls, add_lesson_text, get_lesson_advice
+from bot.panels.lesson_panel import add_lesson_controls, format_lesson_opening, get_lesson_advice
 from bot.service.model.table import Person
 from bot.service.modes.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.presentation import Lookahead
@@ -72,7 +72,7 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
-            note = add_lesson_text(look, hints, say)
+            note = format_lesson_opening(look, hints, say)
             panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
             assert count_panel_components(panel) <= MAX_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
             assert to_layout_view(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
@@ -85,7 +85,7 @@ def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: 
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
-        told, note = get_lesson_advice(look, look.lesson, hints, say), add_lesson_text(look, hints, say)
+        told, note = get_lesson_advice(look, look.lesson, hints, say), format_lesson_opening(look, hints, say)
         if look.lesson.wanted is not None:
             assert look.lesson.wanted in lessons.list_legal_actions(course, stand)
             continue

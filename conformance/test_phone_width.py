@@ -71,10 +71,10 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
         if len(match.get_decision(seat).legal_actions) < 2:
             continue
         question = make_question(match, "AB2C", seat, bytes(32))
-        found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
+        advice = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
             say, at = get_catalogue("bot", locale), CustomId("", "AB2C", seat, "token")
-            panel = build_advice_panel(found, question.world, case.create_presenter(seats, locale), say, at, ())
+            panel = build_advice_panel(advice, question.world, case.create_presenter(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
             assert (

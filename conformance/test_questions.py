@@ -29,7 +29,7 @@ from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
 
-GAMES, MORE = 3, 200  # For each game, and in the long run.
+GAMES, GAMES_IN_LONG_RUN = 3, 200
 CHECK_FORMS_EVERY = 30
 PICTURES_PER_GAME = 10
 # Numbers of options at which panels change.
@@ -64,7 +64,7 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], S
         while match.is_ready_to_reveal:
             match.reveal_seals()
         recent_events, match.new_public_events, match.new_public_actions = (
-            [told.event for told in match.new_public_events if told.recipients is None],
+            [addressed.event for addressed in match.new_public_events if addressed.recipients is None],
             [],
             [],
         )
@@ -130,7 +130,7 @@ def find_new_positions(
 
 
 @each_game_once
-@pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)])
 def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
     """Every kind of panel, form, post and picture can be built, and Discord would accept it.
 

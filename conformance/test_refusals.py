@@ -36,10 +36,12 @@ from .tables import each_game_once
 from .test_questions import play_and_list_news
 from .walk import encode_position
 
-GAMES, MORE = 1, 25
+GAMES, GAMES_IN_LONG_RUN = 1, 25
 PRESS_EVERY, TYPE_EVERY = 8, 16  # One of so many questions gets wrong answers.
 UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
-each_sample = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
+each_sample = pytest.mark.parametrize(
+    "games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)]
+)
 ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
 WRONG_PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"
 UNTRANSLATED_WORD = r"\bnone\b|\bthe\b|\band\b|\bother\b"
@@ -134,12 +136,12 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
                     assert taken, f"{format_action(action)}: {refused.reason} offers {word}, which is not accepted"
 
 
-def list_questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
-    """Yield one in `often` positions of random games, with the asked seat and random numbers."""
+def list_questions(case: Case, games: range, every: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+    """Yield one in `every` positions of random games, with the asked seat and random numbers."""
     for seed in games:
         luck = random.Random(seed)
         for n, (match, seat, _) in enumerate(play_and_list_news(case.game, seed)):
-            if seat is not None and n % often == seed % often:
+            if seat is not None and n % every == seed % every:
                 yield match, seat, luck
 
 

@@ -29,7 +29,7 @@ from .tables import each_game_once, each_middle_table, seeds
 from .walk import list_viewers, play_random_game
 
 CHECK_EVERY = 2
-TOLD, DRAWN = 6, 60  # Intervals at which sentences and pictures are checked.
+CHECK_SENTENCES_EVERY, CHECK_PICTURES_EVERY = 6, 60
 
 
 def get_results_by_seat(results: Results) -> dict[Seat, PlayerResult]:
@@ -176,10 +176,10 @@ def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, s
             phrase = words(key, total=0)
             if "0" in phrase:
                 before, after = map(re.escape, phrase.split("0"))
-                told = re.findall(f"{before}({SIGNED_NUMBER}){after}", " ".join(box.name for box in boxes))
+                numbers = re.findall(f"{before}({SIGNED_NUMBER}){after}", " ".join(box.name for box in boxes))
             else:
-                told = [find_nearest_number(box, boxes) for box in boxes if box.name == phrase]
-            wrong = [one for one in told if parse_number(one) not in totals]
+                numbers = [find_nearest_number(box, boxes) for box in boxes if box.name == phrase]
+            wrong = [one for one in numbers if parse_number(one) not in totals]
             assert not wrong, f"{phrase}: the {kind} shows {wrong}, but the scores are {totals}"
 
 
@@ -197,11 +197,11 @@ def test_every_told_running_score_is_right(case: Case, seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice(case.game.player_counts)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % TOLD:
+        if n % CHECK_SENTENCES_EVERY:
             continue
         viewer, locale = luck.choice([None, seat]), luck.choice(LOCALES)
         shown = get_running_scores(match, viewer)
         require_right_standings(match, viewer, locale, shown)
         require_right_texts(match, viewer, locale, shown)
-        if n % DRAWN < TOLD:
+        if n % CHECK_PICTURES_EVERY < CHECK_SENTENCES_EVERY:
             require_right_picture(match, viewer, locale, shown)

@@ -109,7 +109,7 @@ def play_on_in_both(
         if moved:
             return
         require_same_look(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN)
-        first, second = list_told_events(real, viewer)[earlier:], list_told_events(world, viewer)
+        first, second = list_visible_events(real, viewer)[earlier:], list_visible_events(world, viewer)
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
             evidence = Evidence("event", first, second, lines)
@@ -121,7 +121,7 @@ def play_on_in_both(
         assert then[0] == encode_data(real.view(viewer)), f"looking back shows viewer {viewer} more than the view did"
 
 
-def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
+def list_visible_events(match: Match[Any], viewer: Seat) -> list[Event]:
     """Return the events that the viewer has been told since both worlds began, their draft included."""
     return [
         *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
@@ -232,7 +232,7 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
                 second = close_step(case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped)
                 require_alike(place, first, second, None, SWAPPED_REASON, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
-                    ours, theirs = list_told_kinds(first, viewer), list_told_kinds(second, viewer)
+                    ours, theirs = list_visible_event_types(first, viewer), list_visible_event_types(second, viewer)
                     if ours != theirs:
                         raise report_leak(place, viewer, Evidence("event", ours, theirs), SWAPPED_REASON, {a, b})
 
@@ -269,7 +269,7 @@ def require_alike(
         raise report_leak(place, viewer, Evidence("asked", *asked), why, holders)
 
 
-def list_told_kinds(match: Match[Any], viewer: Seat) -> list[str]:
+def list_visible_event_types(match: Match[Any], viewer: Seat) -> list[str]:
     """Return the types of the new public events that are visible to the viewer."""
     return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 

@@ -112,10 +112,10 @@ def require_places(
     `checked` has what earlier calls have checked, and is added to. `absent`: check also things that are nowhere in the
     view. A kind with words of its own (`describe_now`) is always checked.
     """
-    found = get_glossary(case.game, LOCALES[0]).find_entries(view)
+    places = get_glossary(case.game, LOCALES[0]).find_entries(view)
     new = dict[str, tuple[Occurrence, ...]]()
     for key, one in get_glossary(case.game, LOCALES[0]).entries.items():
-        there = tuple(found.get(key, ()))
+        there = tuple(places.get(key, ()))
         if one.kind.describe_now is not None or ((there or absent) and (key, there) not in checked):
             new[key] = there
     checked.update(new.items())
@@ -126,7 +126,7 @@ def require_places(
             assert [spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"] == [], (
                 key
             )
-            assert all(known.describe_now(hints, one, view, found)) or one.kind.describe_now is not None
+            assert all(known.describe_now(hints, one, view, places)) or one.kind.describe_now is not None
 
 
 @each_middle_table
@@ -217,14 +217,14 @@ def list_reachable_objects(root: object) -> dict[int, object]:
 
     The contents of modules and classes are left out.
     """
-    found, left = dict[int, object](), [root]
+    reachable, left = dict[int, object](), [root]
     while left:
         one = left.pop()
-        if id(one) in found or isinstance(one, type | ModuleType):
+        if id(one) in reachable or isinstance(one, type | ModuleType):
             continue
-        found[id(one)] = one
+        reachable[id(one)] = one
         if isinstance(one, FunctionType):  # Its globals belong to the module.
             left += [one.__closure__, one.__defaults__, one.__kwdefaults__]
         else:
             left += gc.get_referents(one)
-    return found
+    return reachable

@@ -60,7 +60,7 @@ OTHER_ORDER = "in the other game the same answers were sealed in another order: 
 
 
 class TurnPair(Struct):
-    """Hold a turn in the game and in another one, each at its end."""
+    """A turn in the game and the same turn in another game, each at its end."""
 
     place: LeakPlace
     real: Match[Any]
@@ -192,8 +192,8 @@ def compare_heard_events(pair: TurnPair, viewer: Seat | None) -> None:
     real, other = pair.real, pair.other
     first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:
-        only = ([event for event in told if event not in untold] or told
-                for told, untold in ((first, second), (second, first)))
+        only = ([event for event in heard if event not in also_heard] or heard
+                for heard, also_heard in ((first, second), (second, first)))
         lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
         raise report_leak(pair.place, viewer, Evidence("event", first, second, lines), pair.why, pair.find_holders())
     first, second = get_asked_seats(real, viewer), get_asked_seats(other, viewer)

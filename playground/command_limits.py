@@ -24,20 +24,20 @@ NAME_PATTERN = re.compile(r"[-_'\w]{1,32}", re.UNICODE)
 
 def check_commands(listed: list[Json]) -> list[Problem]:
     """Return the problems of all commands of one scope. A bulk registration fails as a whole."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     chat = [command for command in listed if command.get("type", 1) == 1]
     if len(chat) > MAX_COMMANDS:
         code = "APPLICATION_COMMAND_TOO_MANY"
-        found.append(Problem((), code, f"Maximum number of application commands reached ({MAX_COMMANDS})."))
+        problems.append(Problem((), code, f"Maximum number of application commands reached ({MAX_COMMANDS})."))
     names: set[tuple[int, str]] = set()
     for index, command in enumerate(listed):
         key = (command.get("type", 1), command["name"])
         if key in names:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
-            found.append(Problem((index,), code, "Application command names must be unique"))
+            problems.append(Problem((index,), code, "Application command names must be unique"))
         names.add(key)
-        found += [Problem((index, *p.path), p.code, p.text) for p in check_command(command)]
-    return found
+        problems += [Problem((index, *p.path), p.code, p.text) for p in check_command(command)]
+    return problems
 
 
 def check_command(command: Json) -> Iterator[Problem]:

@@ -313,15 +313,15 @@ class Gateway:
         inside = [user_id for user_id, person in world.people.items() if person["in_guild"]]
         if wanted is not None:
             ids: list[str] = [str(wanted)] if isinstance(wanted, (str, int)) else [str(item) for item in wanted]
-            found = [user_id for user_id in inside if user_id in ids]
+            matching = [user_id for user_id in inside if user_id in ids]
             missing = [user_id for user_id in ids if user_id not in inside]
         else:
             limit = int(data.get("limit", 0)) or len(inside)
-            found = [user_id for user_id in inside if world.users[user_id]["username"].startswith(query)][:limit]
+            matching = [user_id for user_id in inside if world.users[user_id]["username"].startswith(query)][:limit]
             missing = []
         chunk: Json = {
             "guild_id": world.guild["id"],
-            "members": [build_member(world, user_id) for user_id in found],
+            "members": [build_member(world, user_id) for user_id in matching],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": missing,

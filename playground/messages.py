@@ -139,12 +139,12 @@ def find_mentions(state: ServerState, message: Json, allowed: Json | None) -> Js
     roles = [role["id"] for role in state.world.guild["roles"] if f"<@&{role['id']}>" in text]
     channel = state.world.channels[message["channel_id"]]
     everyone = perms.has_permission(state.world, message["author"]["id"], channel, "MENTION_EVERYONE")
-    found = [state.world.users[key] for key in users if permitted("users", key)]
+    mentioned = [state.world.users[key] for key in users if permitted("users", key)]
     replied: Json | None = get_object(message, "referenced_message").get("author")
-    if replied and replied not in found and (allowed is None or allowed.get("replied_user")):
-        found.append(replied)
+    if replied and replied not in mentioned and (allowed is None or allowed.get("replied_user")):
+        mentioned.append(replied)
     return {
-        "mentions": found,
+        "mentions": mentioned,
         "mention_roles": [key for key in roles if permitted("roles", key)],
         "mention_everyone": everyone
         and (parse is None or "everyone" in parse)

@@ -205,15 +205,15 @@ class Person:
         """
         shown = _to_message(message)
         selects = _find_components(shown, *ui.SELECTS)
-        found = _find_one(selects, lambda s: [s.get("placeholder"), s.get("custom_id")], select, "selects")
+        component = _find_one(selects, lambda s: [s.get("placeholder"), s.get("custom_id")], select, "selects")
         values: list[str] = []
         for choice in choices:
-            if found["type"] == ui.STRING_SELECT:
-                named = _find_one(found["options"], lambda o: [o["label"], o["value"]], str(choice), "options")
+            if component["type"] == ui.STRING_SELECT:
+                named = _find_one(component["options"], lambda o: [o["label"], o["value"]], str(choice), "options")
                 values.append(named["value"])
             else:
                 values.append(choice.id if isinstance(choice, Person) else str(choice))
-        return await self.use_component(shown, found, values)
+        return await self.use_component(shown, component, values)
 
     async def use_component(self, shown: Json, component: Json, values: list[str] | None = None) -> Reply:
         """Press a button of a message, or choose these values in a select."""

@@ -80,7 +80,7 @@ class Schema:
 
         `body` is None if there is none, `media` is its media type.
         """
-        found: list[Problem] = []
+        problems: list[Problem] = []
         match = operation.pattern.fullmatch(path)
         values = {f"path:{k}": v for k, v in (match.groupdict() if match else {}).items()}
         values |= {f"query:{k}": v for k, v in query.items()}
@@ -88,13 +88,13 @@ class Schema:
             key = f"{place}:{name}"
             if key in values:
                 value = _parse_parameter(values[key])
-                found += [] if self._is_valid(validator, value) else _to_problems(validator, value, (name,))
+                problems += [] if self._is_valid(validator, value) else _to_problems(validator, value, (name,))
             elif required:
-                found.append(Problem((name,), DISCORD_CODES["required"], "This field is required"))
+                problems.append(Problem((name,), DISCORD_CODES["required"], "This field is required"))
         validator = self._get_body_validator(operation, media)
         if validator is not None and body is not None:
-            found += self._check_body(f"{operation.method} {operation.template} {media}", validator, body)
-        return found
+            problems += self._check_body(f"{operation.method} {operation.template} {media}", validator, body)
+        return problems
 
     def _check_body(self, what: str, validator: Validator, body: Any) -> list[Problem]:
         """Return the problems of a body. The result for a list is cached, because a bot sends the list of all its

@@ -129,10 +129,10 @@ def _start_command(state: ServerState, user_id: str, channel: Json, action: Json
     """Start the interaction of a command or its autocomplete. Raises ActionNotPossible."""
     kind = int(action["type"])
     wanted = action.get("command_id") or action.get("name")
-    found = [c for c in list_guild_commands(state) if wanted in (c["id"], c["name"])]
-    if not found:
+    commands = [c for c in list_guild_commands(state) if wanted in (c["id"], c["name"])]
+    if not commands:
         raise ActionNotPossible(f"There is no command {wanted}")
-    command = found[0]
+    command = commands[0]
     if channel["type"] == DM and (command.get("guild_id") or not _is_allowed_in_dms(command)):
         raise ActionNotPossible("This command is not for direct messages")
     needed = int(command.get("default_member_permissions") or 0)
@@ -190,22 +190,22 @@ def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) ->
 
     Empty if there are none.
     """
-    world, found = state.world, Json()
+    world, resolved = state.world, Json()
     roles: Json = {role["id"]: role for role in world.guild["roles"]}
     for key in ids:
         if key in world.users:
-            found.setdefault("users", {})[key] = world.users[key]
+            resolved.setdefault("users", {})[key] = world.users[key]
             if world.people[key]["in_guild"]:
-                found.setdefault("members", {})[key] = _build_partial_member(state, key)
+                resolved.setdefault("members", {})[key] = _build_partial_member(state, key)
         elif key in roles:
-            found.setdefault("roles", {})[key] = roles[key]
+            resolved.setdefault("roles", {})[key] = roles[key]
         elif key in world.channels:
-            found.setdefault("channels", {})[key] = interactions.build_partial_channel(
+            resolved.setdefault("channels", {})[key] = interactions.build_partial_channel(
                 state, user_id, world.channels[key]
             )
         else:
             raise ActionNotPossible(f"There is no person or thing with the ID {key}")
-    return {"resolved": found} if found else {}
+    return {"resolved": resolved} if resolved else {}
 
 
 def _build_partial_member(state: ServerState, user_id: str) -> Json:
@@ -222,10 +222,10 @@ def _start_component_press(state: ServerState, user_id: str, channel: Json, acti
     if shown.get("only_for") not in (None, user_id):
         raise ActionNotPossible("Only somebody else can see this message")
     custom_id = action["custom_id"]
-    found = [c for _, c in ui.walk_components(shown["components"]) if c.get("custom_id") == custom_id]
-    if not found:
+    matching = [c for _, c in ui.walk_components(shown["components"]) if c.get("custom_id") == custom_id]
+    if not matching:
         raise ActionNotPossible(f"The message has no component {custom_id}")
-    component = found[0]
+    component = matching[0]
     if component.get("disabled"):
         raise ActionNotPossible("This control is greyed out")
     data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}

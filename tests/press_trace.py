@@ -83,7 +83,7 @@ STEPS = frozenset({
     "bot/delivery/post_builder.py PostBuilder.build",
     "bot/interactions/handlers/game_panel.py load_own_view",
     "bot/panels/build_panel.py build_panel",
-    "bot/panels/question_controls.py QuestionControls.interpret",
+    "bot/panels/question_controls.py QuestionControls.interpret_press",
     "bot/service/model/action_log.py submit_and_log",
     "bot/service/operations/play.py Play.get_view",
     "bot/service/operations/play.py build_table_view",

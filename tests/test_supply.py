@@ -14,7 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from bot.configuration.settings import known_names
+from bot.configuration.settings import get_known_names
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -99,7 +99,7 @@ def test_settings_file_reaches_the_bot_for_every_setting(service: dict[str, Any]
     assert service["env_file"] == [{"path": ".env", "required": False}]
     pinned = {name for name, value in service["environment"].items() if not value.startswith(f"${{{name}:")}
     assert pinned <= {"DATABASE_URL", "PGPASSWORD", "SHARDS"}, "only what belongs to the second compose file"
-    assert service["environment"].keys() <= known_names()
+    assert service["environment"].keys() <= get_known_names()
 
 
 def test_health_check_uses_the_configured_port() -> None:

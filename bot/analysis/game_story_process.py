@@ -126,16 +126,16 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
     If the rules have changed, they may raise any exception.
     """
     over = {answers: turn for turn, answers in finished.turns}
-    found, news, match, step = list[PublicTurn](), list[Event](), None, None
+    turns, news, match, step = list[PublicTurn](), list[Event](), None, None
     for step, match in iter_replay(game, finished.reel.setup(game), finished.reel.numbered(game)):
-        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+        news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.is_over):
-            found.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
+            turns.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
+    return [*turns, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
 
 
 def is_closing(step: NumberedEntry | None) -> bool:
@@ -194,14 +194,14 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
         describe_time(course, one.index, hints, say),
     )
     head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
-    story = hints.log_lines(position.view, list_told_events(position, one.seat, hints))
+    story = hints.log_lines(position.view, list_story_events(position, one.seat, hints))
     what = shorten_story(
         [line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else ""
     )
     return f"**{head}** {what}"
 
 
-def list_told_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
+def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
     """Return the events of a turn that its story tells.
 
     If sealed answers were revealed, these are only the events of this seat, unless it did nothing.
@@ -222,16 +222,16 @@ def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -
     """
     if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
         return whole
-    lines, told, room = [remove_brackets(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
+    lines, kept_lines, room = [remove_brackets(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
     for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
-            more = f"{clauses}; …" if between else "…" if told else shorten(lines[n], MAX_TURN_STORY_CHARS)
-            told[n if between else len(lines)] = more
+            more = f"{clauses}; …" if between else "…" if kept_lines else shorten(lines[n], MAX_TURN_STORY_CHARS)
+            kept_lines[n if between else len(lines)] = more
             break
-        told[n] = lines[n]
+        kept_lines[n] = lines[n]
         room -= len(lines[n]) + 1
-    return " ".join(told[n] for n in sorted(told))
+    return " ".join(kept_lines[n] for n in sorted(kept_lines))
 
 
 def remove_brackets(line: str, names: Sequence[str]) -> str:

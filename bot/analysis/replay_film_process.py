@@ -39,7 +39,7 @@ def make_film(film_input: FilmInput) -> Film:
     found = collect_views(film_input.reel)
     most = MAX_FRAMES
     while True:
-        frames = draw_frames(film_input, choose_evenly(found, most))
+        frames = draw_frames(film_input, pick_evenly_spaced(found, most))
         count, size = len(frames), frames[0].size
         gif = encode_gif(frames)
         if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
@@ -50,7 +50,7 @@ def make_film(film_input: FilmInput) -> Film:
 def collect_views(reel: ReplayInput) -> list[Any]:
     """Replay a stored game. Return the public view at the start of each turn, and the one at the end."""
     game = game_of(reel.slug)
-    found, asked, last = list[Any](), frozenset[int](), -1
+    views, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
     for step, match in iter_replay(game, reel.setup(game), reel.numbered(game)):
         public, now = (
@@ -59,10 +59,10 @@ def collect_views(reel: ReplayInput) -> list[Any]:
         )
         ended = step is not None and ends_turn(step[1])
         if public != last and (now != asked or match.in_sealed_step or ended):
-            found.append(match.view(None))
+            views.append(match.view(None))
             asked, last = now, public
     assert match is not None, "a game has a beginning"
-    return [*found, match.view(None)]
+    return [*views, match.view(None)]
 
 
 def ends_turn(entry: LogEntry) -> bool:
@@ -70,7 +70,7 @@ def ends_turn(entry: LogEntry) -> bool:
     return any(bytes(action) == ENCODED_END_TURN for said in entry.says for action in said.actions)
 
 
-def choose_evenly(entries: Sequence[Any], count: int) -> list[Any]:
+def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
     """Return `count` of the entries, evenly spaced, including the first and the last."""
     if len(entries) <= count:
         return list(entries)
@@ -90,7 +90,7 @@ def draw_frames(film_input: FilmInput, views: Sequence[Any]) -> deque[Image.Imag
     The common palette lets the GIF store only what changes between frames. Each frame is reduced before the next is
     drawn, because sixty frames in full colour take 90 MB.
     """
-    few = {n: draw_frame(film_input, views[n]) for n in choose_evenly(range(len(views)), 4)}
+    few = {n: draw_frame(film_input, views[n]) for n in pick_evenly_spaced(range(len(views)), 4)}
     palette = make_common_palette(list(few.values()))
     flat = deque[Image.Image]()
     for n, view in enumerate(views):

@@ -31,7 +31,7 @@ from engine.players.heuristic_bot import choose_heuristic_action, has_evaluation
 
 # Determinizations for the first look at every question, and for the second look at the most costly answers.
 FIRST_LOOK_WORLDS, SECOND_LOOK_WORLDS = 6, 40
-MAX_SECOND_LOOKS, MAX_TOLD_QUESTIONS = 10, 3
+MAX_SECOND_LOOKS, MAX_REPORTED_QUESTIONS = 10, 3
 MIN_STANDARD_ERRORS = 2.0
 MIN_COST_POINTS = 2.0
 # Decisions of a person who leads by this much hardly matter any more; their costs count less.
@@ -79,19 +79,19 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         questions = list(iter_own_questions(game, task))
     except ReplayDiffers:
         return Review(changed=True)
-    found, looked = list[QuestionCost](), 0
+    costs, looked = list[QuestionCost](), 0
     for asked in questions:
         if stop(FIRST_LOOK_SHARE)():
             break
         looked += 1
         one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
         if one is not None:
-            found.append(QuestionCost(asked, one, get_thumb_answer(asked)))
-    dear, weighed = find_costly_answers(found, stop(SECOND_LOOK_SHARE))
-    return Review(looked, len(questions), find_best_answer(found, stop(1.0)), dear, weighed=weighed)
+            costs.append(QuestionCost(asked, one, get_thumb_answer(asked)))
+    dear, weighed = find_costly_answers(costs, stop(SECOND_LOOK_SHARE))
+    return Review(looked, len(questions), find_best_answer(costs, stop(1.0)), dear, weighed=weighed)
 
 
-def make_patient_clock() -> Callable[[], float]:
+def make_load_adjusted_clock() -> Callable[[], float]:
     """Return a clock of CPU seconds that runs faster if the machine is busy, so that the review ends before its
     timeout.
     """
@@ -201,14 +201,14 @@ def find_costly_answers(costs: list[QuestionCost], stop: Stop) -> tuple[list[Rev
         behind = again.taken.behind
         counts = weigh_points(one, behind)
         if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
-            told = build_reviewed_decision(asked, again.best.said[0], behind, again.best.parts)
-            sure.append((counts, asked.turn, replace(told, counts=get_weight(asked))))
-    told, turns = list[ReviewedDecision](), set[int]()
-    for _, turn, one in sorted(sure, key=lambda entry: -entry[0]):
-        if turn not in turns and len(told) < MAX_TOLD_QUESTIONS:
-            told.append(one)
+            decision = build_reviewed_decision(asked, again.best.said[0], behind, again.best.parts)
+            sure.append((counts, asked.turn, replace(decision, counts=get_weight(asked))))
+    reported, turns = list[ReviewedDecision](), set[int]()
+    for _, turn, decision in sorted(sure, key=lambda entry: -entry[0]):
+        if turn not in turns and len(reported) < MAX_REPORTED_QUESTIONS:
+            reported.append(decision)
             turns.add(turn)
-    return told, weighed
+    return reported, weighed
 
 
 def find_best_answer(costs: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
@@ -223,7 +223,7 @@ def find_best_answer(costs: list[QuestionCost], stop: Stop) -> ReviewedDecision 
         for behind in [compare_with_thumb(one, FIRST_LOOK_WORLDS, stop)[0]]
     ]
     sure = list[tuple[float, ReviewedDecision]]()
-    for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:MAX_TOLD_QUESTIONS]:
+    for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:MAX_REPORTED_QUESTIONS]:
         if behind < 1 or stop() or one.thumb is None:
             break
         points, error, parts = compare_with_thumb(one, SECOND_LOOK_WORLDS, stop)
@@ -315,7 +315,7 @@ def main() -> None:
         found = (
             judge_attempt(decode(given, type=RetryAttempt))
             if attempt
-            else review(decode(given, type=ReviewTask), make_patient_clock())
+            else review(decode(given, type=ReviewTask), make_load_adjusted_clock())
         )
     except Exception as error:
         sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game

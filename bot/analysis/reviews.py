@@ -20,7 +20,7 @@ from bot.service.operations.reviews import HOUR_S, ReviewCount
 PROCESS_TIMEOUT_S = 240.0
 USUAL_REVIEW_S = 30
 
-MadeLately = Callable[[], Awaitable[Sequence[ReviewCount]]]
+FetchRecentReviews = Callable[[], Awaitable[Sequence[ReviewCount]]]
 """Returns the reviews of the last hour, the oldest first."""
 Key = tuple[str, int]
 """A table and a seat."""
@@ -43,25 +43,25 @@ class Reviewer:
         key: Key,
         task: ReviewTask,
         asker: Asker,
-        made_lately: MadeLately,
+        fetch_recent_reviews: FetchRecentReviews,
         store: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
         """Start the review of a table and seat, unless it already runs, and return its task.
 
-        `made_lately` returns the reviews of the last hour, by which the hourly limit is checked. `store` is called with
-        the finished review. Raises OperationRefused review-off (the host allows none), review-busy with the time of the
-        next chance, or still-working.
+        `fetch_recent_reviews` returns the reviews of the last hour, by which the hourly limit is checked. `store` is
+        called with the finished review. Raises OperationRefused review-off (the host allows none), review-busy with the
+        time of the next chance, or still-working.
         """
         if key not in self.under_way:
             if not self.an_hour:
                 raise OperationRefused("review-off")
-            self.require_share(asker.user, await made_lately())
+            self.require_hourly_share(asker.user, await fetch_recent_reviews())
         if key not in self.under_way:
             ticket = self.tickets[key] = self.queues.enter("look-back", asker)
             self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, store), name="review")
         return self.under_way[key]
 
-    def require_share(self, user: int, made: Sequence[ReviewCount]) -> None:
+    def require_hourly_share(self, user: int, made: Sequence[ReviewCount]) -> None:
         """Raise OperationRefused review-busy, with the time of the next chance, if the person has used up their share
         of this hour.
         """

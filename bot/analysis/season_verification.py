@@ -12,16 +12,16 @@ from .verification import join_numbers
 
 def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
     """Return the report on a season, line by line. `checks` has the checks of its rounds."""
-    told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
+    lines = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
     for one in checks:
-        told += [
+        lines += [
             "",
             f"Round {one.round}",
             *(f"  {line}" for line in (*report_drawing(one), *report_seats(one), *report_dice(one))),
         ]
     lies = [one.round for one in checks if one.is_wrong]
     return [
-        *told,
+        *lines,
         "",
         f"NOT everything matches: see round {join_numbers(lies)}."
         if lies

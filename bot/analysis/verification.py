@@ -204,7 +204,7 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
     As in `compare`, half of it counts as a difference: without the link the host could have chosen the id, without the
     text the terms.
     """
-    told = compare_seen(file, posted, messages)
+    told = compare_given_messages(file, posted, messages)
     if posted and not messages:
         told.append(Comparison(False, "The message was NOT compared: pass its link with --message."))
     if messages and not posted:
@@ -212,7 +212,7 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
     return told
 
 
-def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
+def compare_given_messages(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare a drawing with the posted text and the messages, as far as they were given."""
     told, digits = list[Comparison](), HEXADECIMAL.findall(posted)
     if posted:
@@ -239,7 +239,7 @@ def compare_with_rounds(season: whole.SeasonFile, description: str, posted: str,
     `description` names the text or message in the line.
     """
     for one in season.rounds:
-        if all(part.same for part in compare_seen(one.drawing, posted, messages)):
+        if all(part.same for part in compare_given_messages(one.drawing, posted, messages)):
             return Comparison(True, f"{description} announced round {one.round}.")
     return Comparison(False, f"{description} announced NO round of this season.")
 
@@ -340,17 +340,17 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
     if game is None:
         return [differs(None, "this program does not know the game")]
     assert row.blob is not None
-    told = list[Difference]()
+    differences = list[Difference]()
     try:
         match = Match[Any].load(game, row.blob, defer_reveal=True)
         if match.seats_with_lost_actions:
-            told.append(
+            differences.append(
                 differs(
                     None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} no longer fit"
                 )
             )
     except RevealedActionsError as shown_:
-        told.append(
+        differences.append(
             differs(None, f"answers of seats {join_numbers(shown_.seats)} that revealed something do not fit")
         )
         match = None
@@ -359,17 +359,17 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
     try:
         replayed = deque(replay_and_compare(game, stored), maxlen=1)
     except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
-        return told
+        return differences
     except ReplayDiffers as differing:
-        return [*told, differs(differing.answer, differing.what)]
+        return [*differences, differs(differing.answer, differing.what)]
     if (
         match is not None
         and replayed
         and not match.seats_with_lost_actions
         and has_different_position(match, replayed[0])
     ):
-        told.append(differs(None, "the position is different"))
-    return told
+        differences.append(differs(None, "the position is different"))
+    return differences
 
 
 def join_numbers(numbers: Sequence[int]) -> str:

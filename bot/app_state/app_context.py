@@ -152,8 +152,8 @@ class RecentQuestions:
     def find_actions(self, press: CustomId, values: list[str]) -> tuple[Action, ...]:
         """Return the actions that a press meant when its question was still open.
 
-        `values` are the chosen entries of a select. Empty if the question is not remembered. Raises Foreign for values
-        that the bot did not send.
+        `values` are the chosen entries of a select. Empty if the question is not remembered. Raises InvalidCustomId for
+        values that the bot did not send.
         """
         legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []

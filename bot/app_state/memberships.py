@@ -96,13 +96,13 @@ class Memberships:
                 if self.clock() - at < (KEEP_NEGATIVE_ANSWER_S if known is None else KEEP_POSITIVE_ANSWER_S):
                     return known
             try:
-                found = await ask()
+                answer = await ask()
             except (discord.NotFound, discord.Forbidden):
-                found = None
+                answer = None
             except UNREACHABLE as error:
                 raise MembershipUnknown from error
-            self.answers[key] = self.clock(), found
+            self.answers[key] = self.clock(), answer
             self.answers.move_to_end(key)
             while len(self.answers) > MAX_KEPT_ANSWERS:
                 self.answers.popitem(last=False)
-            return found
+            return answer

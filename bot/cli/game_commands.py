@@ -17,7 +17,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
-from ..text.free_text import clean_name, name_by_seat
+from ..text.free_text import clean_name, clean_seat_name
 from .options import Output, Seats, Seed, Slug, exit_with_error, get_game_or_exit
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def arena(
 
     if mine not in get_args(BotKind):
         exit_with_error(f"There is no player {mine!r}. Choose one of: {', '.join(get_args(BotKind))}")
-    game, outcomes, void, told = get_game_or_exit(slug), list[Any](), 0, "no game"
+    game, outcomes, void, progress = get_game_or_exit(slug), list[Any](), 0, "no game"
     try:
         with start_other_checkout(against) as visitors:
             for outcome in play(Series(game, seats, cast(BotKind, mine), theirs, seed), games, visitors):
@@ -101,14 +101,14 @@ def arena(
                     continue
                 outcomes.append(outcome)
                 now = Standing.from_outcomes(outcomes)
-                told = (
+                progress = (
                     f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
                     f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
                 )
-                print(f"\r{told}", end="", file=sys.stderr, flush=True)
+                print(f"\r{progress}", end="", file=sys.stderr, flush=True)
     except OtherCheckoutError as astray:
         exit_with_error(str(astray))
-    print(f"\n{told}" + (f"; {void} void, because the rules differ" if void else ""))
+    print(f"\n{progress}" + (f"; {void} void, because the rules differ" if void else ""))
 
 
 @cli.command()
@@ -207,7 +207,7 @@ def render(
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
-        Player(name_by_seat(clean_name(name), seat), game.seat_colours[seat])
+        Player(clean_seat_name(clean_name(name), seat), game.seat_colours[seat])
         for seat, name in enumerate(called[:seats])
     )
     decision = match.get_decision(eyes) if eyes is not None and eyes in match.open_questions else None

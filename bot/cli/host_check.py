@@ -19,7 +19,7 @@ def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bo
 
     `gateway`: also open a gateway session, one of the daily limit.
     """
-    return asyncio.run(run_points(build_context(settings, games, gateway), settings))
+    return asyncio.run(run_possible_checks(build_context(settings, games, gateway), settings))
 
 
 def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> CheckContext:
@@ -31,9 +31,9 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
     )  # fmt: skip
 
 
-async def run_points(bench: CheckContext, settings: Settings) -> list[CheckResult]:
+async def run_possible_checks(context: CheckContext, settings: Settings) -> list[CheckResult]:
     """Run the checks. Without a token, only those of the machine."""
     if settings.token is None:
-        return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], bench)
-    async with RestClient.open(settings.token, settings.api_base) as bench.link:
-        return await run_checks(CHECKS_FOR_HOST, bench)
+        return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], context)
+    async with RestClient.open(settings.token, settings.api_base) as context.link:
+        return await run_checks(CHECKS_FOR_HOST, context)

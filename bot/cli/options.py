@@ -58,15 +58,15 @@ def find_database(given: str | None, *, may_be_new: bool = False) -> str:
         return given
     from bot.store.private_files import make_private_folder
 
-    found = load_settings()
-    if may_be_new and found.database_url.startswith("sqlite"):
+    settings = load_settings()
+    if may_be_new and settings.database_url.startswith("sqlite"):
         try:
-            make_private_folder(found.data)
+            make_private_folder(settings.data)
         except OSError as error:
             exit_with_error(
-                variables()["data"].describe_mistake(f"the folder {found.data} cannot be created ({error.strerror})")
+                variables()["data"].describe_mistake(f"the folder {settings.data} cannot be created ({error.strerror})")
             )
-    return found.database_url
+    return settings.database_url
 
 
 def hint_at_visible_password(address: str, option: str, variable: str) -> None:

@@ -25,8 +25,8 @@ from .options import (  # fmt: skip
 from .resource_limits import limit_resources, require_small
 
 if TYPE_CHECKING:
-    from bot.seasons.drawing_file import DrawingFile as Drawing
-    from bot.seasons.season_file import SeasonFile as Season
+    from bot.seasons.drawing_file import DrawingFile
+    from bot.seasons.season_file import SeasonFile
 
 cli = typer.Typer()
 
@@ -82,46 +82,46 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
         return
     known_games = load_games()
     try:
-        found = verification.verify(game, find_database(database), known_games)
+        result = verification.verify(game, find_database(database), known_games)
     except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
-    print(f"seal {found.commitment}\nseed {found.secret}")
-    print("The seed matches the seal." if found.fits else "The seed does NOT match the seal.")
-    same = "give the same result." if found.replayed else "do NOT give the same result."
-    print(f"All {found.answers} answers {same}")
-    print("\n".join(verification.describe_witnesses(found)))
-    compared = verification.compare(found, posted, messages)
+    print(f"seal {result.commitment}\nseed {result.secret}")
+    print("The seed matches the seal." if result.fits else "The seed does NOT match the seal.")
+    same = "give the same result." if result.replayed else "do NOT give the same result."
+    print(f"All {result.answers} answers {same}")
+    print("\n".join(verification.describe_witnesses(result)))
+    compared = verification.compare(result, posted, messages)
     for one in compared:
         print(one.line)
-    if found.witnesses[0] and not compared:
+    if result.witnesses[0] and not compared:
         print("Compare this with the message in the channel, or pass that message with --posted and --message.")
-    if not (found.fits and found.replayed and all(one.same for one in compared)):
+    if not (result.fits and result.replayed and all(one.same for one in compared)):
         raise typer.Exit(1)
 
 
-def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
+def verify_drawing(file: DrawingFile, posted: str, messages: list[str]) -> None:
     """Repeat a drawing and print whether it matches. Exits with status 1 if anything does not."""
     from bot.analysis import verification
     from bot.seasons import drawing_file
 
-    found, given = drawing_file.check_file(file), file.input
-    if not found.known:
+    check, given = drawing_file.check_file(file), file.input
+    if not check.known:
         exit_with_error(
             f"There is nothing to check: this program does not know drawing {file.drawing}, or the file has no plan."
         )
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
-    print("The key matches the seal." if found.fits else "The key does NOT match the seal.")
-    same = "gives the same tables." if found.same else "does NOT give the same tables."
+    print("The key matches the seal." if check.fits else "The key does NOT match the seal.")
+    same = "gives the same tables." if check.same else "does NOT give the same tables."
     print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
     print(verification.describe_drawing(file))
     compared = verification.compare_drawing(file, posted, messages)
     for one in compared:
         print(one.line)
-    if found.verdict == "other" or not all(one.same for one in compared):
+    if check.verdict == "other" or not all(one.same for one in compared):
         raise typer.Exit(1)
 
 
-def verify_season(file: Season, posted: str, messages: list[str]) -> None:
+def verify_season(file: SeasonFile, posted: str, messages: list[str]) -> None:
     """Check all rounds of a season and print the report. Exits with status 1 if anything does not match.
 
     If no drawing could be checked, the status is 2.
@@ -129,16 +129,16 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
     from bot.analysis import season_verification, verification
     from bot.seasons import season_file
 
-    found = season_file.check_season(file)
-    if not found:
+    checks = season_file.check_season(file)
+    if not checks:
         exit_with_error(f"There is nothing to check: no round of season {file.season} has been drawn.")
-    print("\n".join(season_verification.format_report(file, found)))
+    print("\n".join(season_verification.format_report(file, checks)))
     compared = verification.compare_season(file, posted, messages)
     for one in compared:
         print(one.line)
-    if any(one.is_wrong for one in found) or not all(one.same for one in compared):
+    if any(one.is_wrong for one in checks) or not all(one.same for one in compared):
         raise typer.Exit(1)
-    if not any(one.drawing.known for one in found):
+    if not any(one.drawing.known for one in checks):
         raise typer.Exit(USAGE_ERROR)
 
 
@@ -197,7 +197,7 @@ def restore(
 ) -> None:
     """Restore a backup into an empty or new database. No bot may be running on it."""
     from bot.hosting import backups
-    from bot.store.database import display_name
+    from bot.store.database import format_display_name
 
     try:
         with open_input(str(file)) as written:
@@ -205,7 +205,7 @@ def restore(
             backups.restore_backup(Path(written), url, print_row_count)
     except (*backups.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
         exit_with_error(str(trouble))
-    print(f"The database {display_name(url)} holds everything from the backup. Start the bot now.")
+    print(f"The database {format_display_name(url)} holds everything from the backup. Start the bot now.")
 
 
 @cli.command()

@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from bot.configuration.settings import known_names, variables
+from bot.configuration.settings import get_known_names, variables
 from engine.core.glossary.fuzzy_match import edit_distance
 
 OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
@@ -18,20 +18,20 @@ def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
 
     The warnings never contain values. `environment` is `os.environ` by default.
     """
-    names = (os.environ if environment is None else environment).keys() - known_names()
-    return [describe_misspelt(name) for name in sorted(names) if looks_like_ours(name)]
+    names = (os.environ if environment is None else environment).keys() - get_known_names()
+    return [describe_misspelt(name) for name in sorted(names) if looks_like_our_setting(name)]
 
 
 def describe_misspelt(name: str) -> str:
     """Return a sentence that the variable is not a setting, with the setting that was probably meant."""
-    meant = find_meant(name)
+    meant = find_intended_setting(name)
     return f"{name} is not a setting of Longtable" + (f": did you mean {meant}?" if meant else " and does nothing.")
 
 
-def looks_like_ours(name: str) -> bool:
+def looks_like_our_setting(name: str) -> bool:
     """Return whether the variable has a prefix of our settings, or is one typing mistake away from a setting."""
     upper = name.upper()
-    return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in known_names())
+    return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in get_known_names())
 
 
 def looks_like_token(name: str) -> bool:
@@ -49,16 +49,16 @@ def is_one_edit_away(one: str, other: str) -> bool:
     return abs(len(one) - len(other)) <= 1 and max(edit_distance(one, other), edit_distance(other, one)) <= 1
 
 
-def find_meant(name: str) -> str | None:
+def find_intended_setting(name: str) -> str | None:
     """Return the setting that was probably meant, or None."""
     if "TOKEN" in name.upper():
         return TOKEN
-    bare = {without_prefix(known): known for known in sorted(known_names())}
-    near = get_close_matches(without_prefix(name.upper()), bare, 1, MIN_LIKENESS)
+    bare = {strip_prefix(known): known for known in sorted(get_known_names())}
+    near = get_close_matches(strip_prefix(name.upper()), bare, 1, MIN_LIKENESS)
     return bare[near[0]] if near else None
 
 
-def without_prefix(name: str) -> str:
+def strip_prefix(name: str) -> str:
     """Return the name of a variable without "LONGTABLE_" or "DISCORD_"."""
     return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
 
@@ -69,7 +69,7 @@ def explain_missing_token(environment: Mapping[str, str] | None = None) -> str |
     None if nothing suggests that: then the person means the playground.
     """
     env = os.environ if environment is None else environment
-    misspelt = sorted(name for name in env.keys() - known_names() if looks_like_token(name))
+    misspelt = sorted(name for name in env.keys() - get_known_names() if looks_like_token(name))
     given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]
     if not (misspelt or given or TOKEN in env):
         return None

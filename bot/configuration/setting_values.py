@@ -1,4 +1,4 @@
-"""How the text of a setting becomes a value. A reader raises ValueError for a text that it does not accept."""
+"""How the text of a setting becomes a value. A reader raises ValueError for a text that it does not make_reader."""
 from __future__ import annotations
 
 import re
@@ -26,18 +26,18 @@ Format = Literal["plain", "json"]
 Games = Annotated[str, Meta(pattern=r"^[\w-]+( *, *[\w-]+)* *,?\Z")]
 
 
-class Wrong(ValueError):
-    """A value cannot be used, for a reason that goes beyond how it is written. The message is a clause with it."""
+class UnusableValue(ValueError):
+    """A value is written correctly but cannot be used. The message is a clause that says why."""
 
 
 class Shards(Struct, frozen=True):
-    """Those that this process serves, of how many."""
+    """The ids of the Discord shards that this process serves, and the number of shards of the whole bot."""
 
     ids: tuple[int, ...]
     count: int
 
 
-def accept(kind: Any) -> Callable[[str], Any]:
+def make_reader(kind: Any) -> Callable[[str], Any]:
     """Return a function that reads a text as this msgspec type. It raises ValueError if the text does not fit."""
     return partial(convert, type=kind, strict=False)
 
@@ -50,11 +50,11 @@ def read_data_folder(text: str) -> Path:
         folder = Path(text).expanduser()
         there = next((part for part in (folder, *folder.parents) if part.exists()), None)
         if there is not None and not there.is_dir():
-            raise Wrong(f"{there} is not a folder")
+            raise UnusableValue(f"{there} is not a folder")
     except OSError as error:
-        raise Wrong(f"the folder cannot be read ({error.strerror})") from error
+        raise UnusableValue(f"the folder cannot be read ({error.strerror})") from error
     except RuntimeError as error:
-        raise Wrong("that user has no home folder") from error
+        raise UnusableValue("that user has no home folder") from error
     return folder
 
 
@@ -70,7 +70,8 @@ def read_api_base(text: str) -> str:
     if not is_host(url.hostname or "") or url.port == 0 or url.netloc.endswith(":"):
         raise ValueError("no host or port")
     if url.scheme == "http" and not is_loopback(url.hostname or ""):
-        raise Wrong("the token is sent to this address, so plain http is only allowed on this machine; use https")
+        why = "the token is sent to this address, so plain http is only allowed on this machine; use https"
+        raise UnusableValue(why)
     return text.rstrip("/")
 
 
@@ -105,7 +106,7 @@ def read_database_url(text: str) -> str:
     try:
         parse_address(text)
     except InvalidAddress as error:
-        raise Wrong(str(error)) from error
+        raise UnusableValue(str(error)) from error
     return text
 
 
@@ -116,17 +117,17 @@ def read_listen_host(text: str) -> str:
 
 def read_log_level(text: str) -> str:
     """Return the log level in capitals. Raises ValueError for an unknown one."""
-    return accept(Level)(text.upper())
+    return make_reader(Level)(text.upper())
 
 
 def read_log_format(text: str) -> str:
     """Return "plain" or "json". Raises ValueError for anything else."""
-    return accept(Format)(text.lower())
+    return make_reader(Format)(text.lower())
 
 
-def read_kept_days(text: str) -> float:
+def read_retention_days(text: str) -> float:
     """Read a number of days and return it in seconds. 0 means for ever and gives infinity."""
-    return accept(Count)(text) * DAY_S or inf
+    return make_reader(Count)(text) * DAY_S or inf
 
 
 def read_shards(text: str) -> Shards:

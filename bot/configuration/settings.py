@@ -25,23 +25,23 @@ from bot.configuration.setting_values import (  # fmt: skip
     Games,
     Port,
     Token,
-    Wrong,
-    accept,
+    UnusableValue,
+    make_reader,
     read_api_base,
     read_close_delay,
     read_data_folder,
     read_database_url,
-    read_kept_days,
     read_listen_host,
     read_log_format,
     read_log_level,
+    read_retention_days,
     read_shards,
 )
 from bot.configuration.setting_values import Shards as Shards
 
 DISCORD = "https://discord.com/api/v10"
 A_COUNT = f"a number from 0 to {MAX_COUNT}"
-TUNED = (
+TIMING_SETTINGS = (
     "close_delay", "reviews_an_hour", "advice_a_day", "keep_games", "keep_messages", "keep_left_servers",
 )  # fmt: skip
 
@@ -75,12 +75,12 @@ class Variable(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings. None: not set, so it is as usual."""
+    """All settings. A field is None if its variable is not set and the default is decided elsewhere."""
 
     token: Annotated[str | None, Variable(
         "DISCORD_TOKEN", "a bot's token from Discord's developer portal, without spaces or quotes",
         "MTIzNDU2Nzg5.GaBcDe.rest-of-the-token", "none", "the bot's token; `longtable run` needs it",
-        accept(Token), True,
+        make_reader(Token), True,
     )] = None  # fmt: skip
     data: Annotated[Path, Variable(
         "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's data folder (Docker: `/data`)",
@@ -99,7 +99,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     )] = None  # fmt: skip
     http_port: Annotated[int | None, Variable(
         "HTTP_PORT", "a port number from 1 to 65535", "8080", "off (Docker: 8080)",
-        "a port for `/health`, `/healthz` and `/metrics`", accept(Port), True,
+        "a port for `/health`, `/healthz` and `/metrics`", make_reader(Port), True,
     )] = None  # fmt: skip
     http_host: Annotated[str, Variable(
         "HTTP_HOST", "an IP address of this machine, or 0.0.0.0 for all", "127.0.0.1",
@@ -111,16 +111,16 @@ class Settings(Struct, frozen=True, kw_only=True):
         "KEEP_FINISHED_GAMES_DAYS", A_COUNT, "365", "0",
         "how many days a game is kept after its end; `0`: for ever. See [How long things are "
         "kept](../host/data.md)",
-        read_kept_days, True,
+        read_retention_days, True,
     )] = None  # fmt: skip
     keep_messages: Annotated[float | None, Variable(
         "KEEP_MESSAGES_DAYS", A_COUNT, "30", "30",
-        "how many days the texts of sent messages are kept; `0`: for ever", read_kept_days, True,
+        "how many days the texts of sent messages are kept; `0`: for ever", read_retention_days, True,
     )] = None  # fmt: skip
     keep_left_servers: Annotated[float | None, Variable(
         "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
         "how many days a server's settings are kept after the bot is removed from it; `0`: for ever",
-        read_kept_days, True,
+        read_retention_days, True,
     )] = None  # fmt: skip
     log_level: Annotated[str, Variable(
         "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
@@ -134,7 +134,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     advice_a_day: Annotated[int | None, Variable(
         "ADVICE_A_DAY", A_COUNT, "20", "20",
         "how many answers to [Advice] one seat gets in a day, each up to 4 seconds of processor time; `0`: none",
-        accept(Count),
+        make_reader(Count),
     )] = None  # fmt: skip
     close_delay: Annotated[tuple[float, float] | None, Variable(
         "CLOSE_DELAY", f"a range of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
@@ -146,7 +146,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     reviews_an_hour: Annotated[int | None, Variable(
         "REVIEWS_AN_HOUR", A_COUNT, "8", "8",
         "how many reviews of finished games are made in an hour, each up to a minute of processor time; `0`: none",
-        accept(Count),
+        make_reader(Count),
     )] = None  # fmt: skip
     api_base: Annotated[str, Variable(
         "DISCORD_API_BASE", "a web address without a password", "https://discord.example/api/v10", "Discord's",
@@ -162,14 +162,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def tuned(self) -> dict[str, Any]:
         """Return the settings that replace values of the service's `Timing`, by its field names."""
-        return {name: value for name in TUNED if (value := getattr(self, name)) is not None}
+        return {name: value for name in TIMING_SETTINGS if (value := getattr(self, name)) is not None}
 
 
 GAMES = Variable(
     "LONGTABLE_GAMES", "names of games, separated by commas", "mia,liars_dice", "none",
     "games of other installed packages that can be played. **A game is trusted code**: it runs with the token and the "
     "database. One that is missing or broken is left out, and the log says why",
-    accept(Games),
+    make_reader(Games),
 )  # fmt: skip
 PASSWORD = Variable(
     "PGPASSWORD", "a password", "'p/w@x'", "none",
@@ -181,7 +181,7 @@ MOVE_TO = Variable(
     "where `longtable move` copies to; other users of the machine can see `--to`, but not this",
     read_database_url,
 )  # fmt: skip
-READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
+SETTINGS_READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
 """Variables that others read: the registry of games, asyncpg, and a command."""
 
 
@@ -193,9 +193,9 @@ def variables() -> dict[str, Variable]:
 
 
 @cache
-def known_names() -> frozenset[str]:
+def get_known_names() -> frozenset[str]:
     """Return the names of all environment variables that Longtable reads."""
-    return frozenset(variable.name for variable in (*variables().values(), *READ_ELSEWHERE))
+    return frozenset(variable.name for variable in (*variables().values(), *SETTINGS_READ_ELSEWHERE))
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
@@ -205,22 +205,22 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     default.
     """
     env = {name: value.strip() for name, value in (os.environ if environment is None else environment).items()}
-    wrong, found = list[str](), dict[str, Any]()
-    for field, variable in (variables() | {one.name: one for one in READ_ELSEWHERE}).items():
+    wrong, values = list[str](), dict[str, Any]()
+    for field, variable in (variables() | {one.name: one for one in SETTINGS_READ_ELSEWHERE}).items():
         if text := env.get(variable.name):
             try:
-                found[field] = variable.read(text)
-            except Wrong as error:
+                values[field] = variable.read(text)
+            except UnusableValue as error:
                 wrong.append(variable.describe_mistake(str(error)))
             except ValueError:  # also msgspec's
                 wrong.append(variable.describe_mistake())
-    if needs_postgresql(found.get("shards")) and (env.get("DATABASE_URL") or "sqlite").startswith("sqlite"):
+    if needs_postgresql(values.get("shards")) and (env.get("DATABASE_URL") or "sqlite").startswith("sqlite"):
         wrong.append(variables()["database_url"].describe_mistake("several processes (SHARDS) need PostgreSQL"))
     if wrong:
         raise BadSetting("\n".join(wrong))
-    data = found.setdefault("data", Path(default_data(env)))
-    found.setdefault("database_url", f"sqlite:///{(data / 'longtable.db').absolute()}")
-    return Settings(**{field: value for field, value in found.items() if field in variables()})
+    data = values.setdefault("data", Path(get_default_data_folder(env)))
+    values.setdefault("database_url", f"sqlite:///{(data / 'longtable.db').absolute()}")
+    return Settings(**{field: value for field, value in values.items() if field in variables()})
 
 
 def needs_postgresql(shards: Shards | None) -> bool:
@@ -228,7 +228,7 @@ def needs_postgresql(shards: Shards | None) -> bool:
     return shards is not None and len(shards.ids) < shards.count
 
 
-def default_data(env: Mapping[str, str]) -> str:
+def get_default_data_folder(env: Mapping[str, str]) -> str:
     """Return the folder in which this operating system keeps data of programs."""
     if sys.platform == "win32" and env.get("LOCALAPPDATA"):
         return str(Path(env["LOCALAPPDATA"]) / "longtable")

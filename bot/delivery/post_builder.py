@@ -194,9 +194,9 @@ class PostBuilder:
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, mentions = await self.get_table_words(view.table), list[int](data.get("mentions", []))
-        rated = await self.service.stats.list_rating_changes(view.table.id)
+        rating_changes = await self.service.stats.list_rating_changes(view.table.id)
         facts = texts.PostFacts(post.mark, events, mentions)
-        message = texts.build_end_message(view, get_presenter(view, words), words, facts, rated)
+        message = texts.build_end_message(view, get_presenter(view, words), words, facts, rating_changes)
         return BuiltMessage(message, words, view, events)
 
     async def get_awaited_view(self, view: TableView, words: Catalogue) -> TableView | None:
@@ -207,7 +207,7 @@ class PostBuilder:
         if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_presenter(view, words)):
             return None
         user = view.table.seats[view.waiting[0]].user
-        return await self.service.play.get_view(view.table.id, user, again=True) if user is not None else None
+        return await self.service.play.get_view(view.table.id, user, use_cached=True) if user is not None else None
 
     async def build_prompt(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return a question as a direct message, with its controls in a secret step; None if the person has no seat any

@@ -67,24 +67,24 @@ class TargetChannels:
                 raise
             raise await self._find_cause(post, channel, gone) from gone
 
-    async def _find_cause(self, post: OutboxMessage, channel: int, gone: Undeliverable) -> Undeliverable:
-        """Return the error that says why Discord refused, as far as it can be known; `gone` itself if nothing more is
-        known.
+    async def _find_cause(self, post: OutboxMessage, channel: int, failure: Undeliverable) -> Undeliverable:
+        """Return the error that says why Discord refused, as far as it can be known; `failure` itself if nothing more
+        is known.
 
         If another process gets the events of that server, ask Discord whether the bot is in a timeout.
         """
         places, parent, words = self.app.places, post.parent, await self.post_builder.get_words(post)
         if places.find_channel(channel, parent) is not None:
-            missing = places.name_missing_permissions(channel, parent, words)
+            missing = places.format_missing_permissions(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
-        if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == ErrorCode.MISSING_ACCESS:
+        if isinstance(failure.__cause__, discord.HTTPException) and failure.__cause__.code == ErrorCode.MISSING_ACCESS:
             return Undeliverable("permission", words("permission-view"))
         guild = (await self.post_builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
             if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
                 return Undeliverable("timeout", until=end)
-        return gone
+        return failure
 
     async def get_channel(self, post: OutboxMessage) -> int:
         """Return the id of the message's channel: the table's thread or channel, its lobby's channel, or a person's

@@ -57,15 +57,17 @@ class ChannelAccess:
     def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
         """Return until when (seconds since 1970) a moderator of this server has put the bot into a timeout, or None."""
         own: discord.Member | None = guild.me if guild is not None else None
-        return self.add_margin(own.timed_out_until) if own is not None and own.timed_out_until is not None else None
+        if own is None or own.timed_out_until is None:
+            return None
+        return self.to_safe_timeout_end(own.timed_out_until)
 
     def parse_timeout_end(self, until: str | None) -> float | None:
         """Return the end of the bot's timeout (seconds since 1970) from `communication_disabled_until` of its member,
         or None.
         """
-        return self.add_margin(datetime.fromisoformat(until)) if until else None
+        return self.to_safe_timeout_end(datetime.fromisoformat(until)) if until else None
 
-    def add_margin(self, until: datetime) -> float | None:
+    def to_safe_timeout_end(self, until: datetime) -> float | None:
         """Return when a timeout is surely over (seconds since 1970), although clocks differ; None if it is over by now.
         """
         end = until.timestamp() + CLOCKS_DIFFER_S
@@ -104,7 +106,7 @@ class ChannelAccess:
         there = self.find_channel(channel)
         return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
 
-    def name_missing_permissions(self, channel: int, parent: int | None, words: Catalogue) -> str:
+    def format_missing_permissions(self, channel: int, parent: int | None, words: Catalogue) -> str:
         """Return the permissions that the bot lacks there, in words; "" if none is known to be missing."""
         there = self.find_channel(channel, parent)
         if there is None:

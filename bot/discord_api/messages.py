@@ -81,7 +81,7 @@ def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
 
 
 @lru_cache(8)
-def picture_filename(picture: Picture) -> str:
+def get_picture_filename(picture: Picture) -> str:
     """Return a file name that is the same for the same picture and alt text, and different for any other.
 
     One reply asks for it three times, so the result is cached.

@@ -109,22 +109,22 @@ def is_connected(client: discord.AutoShardedClient) -> bool:
 
 async def run_checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
     """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
-    found = {"gateway": "ok" if is_connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
+    states = {"gateway": "ok" if is_connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
             waiting, oldest = await host_counts.count_waiting(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
         if late > OUTBOX_STUCK_AFTER_S:
-            found["outbox"] = f"{waiting} messages are waiting, the first one for {late:.0f} seconds"
+            states["outbox"] = f"{waiting} messages are waiting, the first one for {late:.0f} seconds"
         unwritten = service.now() - service.workers.peers.written_at
         if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
-            found["database"] = f"nothing could be written for {unwritten:.0f} seconds"
+            states["database"] = f"nothing could be written for {unwritten:.0f} seconds"
     except TimeoutError:
-        found["database"] = f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds"
+        states["database"] = f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
-        found["database"] = type(error).__name__
-    found |= {"workers": describe_workers(service), "clock": clock.describe()}
-    return found | {"processes": await describe_processes(service), "token": describe_token()}
+        states["database"] = type(error).__name__
+    states |= {"workers": describe_workers(service), "clock": clock.describe()}
+    return states | {"processes": await describe_processes(service), "token": describe_token_use()}
 
 
 async def describe_processes(service: Service) -> str:
@@ -143,7 +143,7 @@ async def describe_processes(service: Service) -> str:
     return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_CLOCK_DIFFERENCE_S else "ok"
 
 
-def describe_token() -> str:
+def describe_token_use() -> str:
     """Return "ok", or that somebody else answers this bot's interactions."""
     recent = metrics.count_recent("interactions_answered_elsewhere", ANSWERED_ELSEWHERE_PERIOD_S)
     if recent < MIN_ANSWERED_ELSEWHERE:

@@ -27,10 +27,10 @@ from bot.store.shards import ShardRow
 log = logging.getLogger("longtable")
 
 LEASE_S, RENEW_EVERY_S = 10.0, 2.5
-# After a process has given a shard up, as when it is restarted.
-RESERVED_S = 10.0
-# While a process waits for its own shard.
-WANTED_S, ASK_EVERY_S = 5.0, 0.5
+# For the owner of a shard, after a process has given it up, as when it is restarted.
+SHARD_RESERVATION_S = 10.0
+# A process that waits for its own shard requests it for so long, and so often.
+SHARD_REQUEST_S, SHARD_REQUEST_INTERVAL_S = 5.0, 0.5
 BOOT_ID, PROCESS_NAMESPACE = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/ns/pid")
 
 
@@ -74,11 +74,11 @@ class ShardLeases:
         while True:
             async with self.db.autocommit() as db:
                 await store.delete_other_counts(db, self.own.count)
-                found = await read_leases(db)
+                leases = await read_leases(db)
                 await self.renew(db)
-                why = self.describe_other_count(found)
+                why = self.describe_other_count(leases)
                 for id in [] if why else self.missing:
-                    why = await self.try_own(db, found, id) or why
+                    why = await self.try_lease_own_shard(db, leases, id) or why
             if why is None:
                 return
             if loop.time() - began >= wait_s:
@@ -87,7 +87,7 @@ class ShardLeases:
             if not is_told:
                 log.warning("%s Waiting up to %.0f seconds until it ends.", why, wait_s)
                 is_told = True
-            await asyncio.sleep(ASK_EVERY_S)
+            await asyncio.sleep(SHARD_REQUEST_INTERVAL_S)
 
     def describe_other_count(self, leases: LeaseTable) -> str | None:
         """Return a sentence if a living process divides the bot into another number of shards, else None."""
@@ -99,7 +99,7 @@ class ShardLeases:
                 )
         return None
 
-    async def try_own(self, db: AsyncConnection, leases: LeaseTable, id: int) -> str | None:
+    async def try_lease_own_shard(self, db: AsyncConnection, leases: LeaseTable, id: int) -> str | None:
         """Lease one of this process's own shards, or ask its holder to give it back.
 
         Returns None if it is leased now, else a sentence that says who holds it.
@@ -110,7 +110,7 @@ class ShardLeases:
                 self.held.add(id)
                 return None
         elif not row.own:
-            await store.request_shard(db, id, WANTED_S)
+            await store.request_shard(db, id, SHARD_REQUEST_S)
         if row is None or row.owner is None:
             return f"Another process is taking over shard {id} right now."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
@@ -148,21 +148,21 @@ class ShardLeases:
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
         async with self.db.autocommit() as db:
             kept = {row.id: row for row in await self.renew(db)}
-            found = await read_leases(db)
+            leases = await read_leases(db)
             for id in sorted(self.held - kept.keys()):
-                await self.drop_lost_shard(gateway, id, found)
+                await self.drop_lost_shard(gateway, id, leases)
             for row in kept.values():
-                if not row.own and row.wanted_until is not None and row.wanted_until > found.now:
+                if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
                     await self.give_back(db, gateway, row.id)
             if not was_awake or self.opening is not None:
                 return  # others have renewed theirs by the next look, as far as they live
             for id in self.missing:
-                if await self.try_own(db, found, id) is None:
+                if await self.try_lease_own_shard(db, leases, id) is None:
                     self.begin_opening(gateway, id, "leased again")
                     return
-            for row in found.rows.values():
-                if self.may_take_over(row, found.now) and await store.claim(
-                    db, self.build_lease_row(row.id, found.now), row
+            for row in leases.rows.values():
+                if self.may_take_over(row, leases.now) and await store.claim(
+                    db, self.build_lease_row(row.id, leases.now), row
                 ):
                     self.held.add(row.id)
                     metrics.increment("shards_taken_over")
@@ -187,12 +187,12 @@ class ShardLeases:
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
-        await store.release(db, self.process, id, RESERVED_S)
+        await store.release(db, self.process, id, SHARD_RESERVATION_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
         """Stop serving a shard, also if it is just being opened."""
         if self.opening_id == id:
-            await self.stop_opening()
+            await self.cancel_opening()
         self.held.discard(id)
         await gateway.close_shard(id)
 
@@ -201,15 +201,15 @@ class ShardLeases:
         log.warning("shard %d of %d: %s", id, self.own.count, why)
         self.opening_id = id
         self.opening = asyncio.create_task(gateway.open_shard(id), name=f"opening shard {id}")
-        self.opening.add_done_callback(self.on_opened)
+        self.opening.add_done_callback(self.on_shard_opened)
 
-    def on_opened(self, task: asyncio.Task[None]) -> None:
+    def on_shard_opened(self, task: asyncio.Task[None]) -> None:
         """Note that a shard has been opened, or log why that failed."""
         self.opening = self.opening_id = None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("%s failed: %r", task.get_name(), error)
 
-    async def stop_opening(self) -> None:
+    async def cancel_opening(self) -> None:
         """Cancel the connection of a shard that is being opened, if there is one, and wait until it has ended."""
         if self.opening is not None:
             self.opening.cancel()
@@ -220,11 +220,11 @@ class ShardLeases:
 
         Their owners may lease the shards at once, other processes after a while.
         """
-        await self.stop_opening()
+        await self.cancel_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
             async with self.db.autocommit() as db:
                 for id in sorted(self.held):
-                    await store.release(db, self.process, id, RESERVED_S)
+                    await store.release(db, self.process, id, SHARD_RESERVATION_S)
         self.held.clear()
 
 

@@ -69,7 +69,7 @@ DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
 }  # its host's
 
 AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
-"""Rows of `TABLES` or `SEASONS`."""
+"""Rows of `TABLE_ACCESS` or `SEASON_ACCESS`: what each standing allows, by what the person can see of the place."""
 ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
 """Who may still have access when they write from outside the server, so that it is worth a request to Discord."""
 
@@ -105,7 +105,7 @@ async def require_access(
     control with missing arguments.
     """
     request.rule = rule
-    rights = await _find_rights(request)
+    rights = await _get_rights(request)
     if table_id := _find_table_id(request, rule, custom_id, options):
         request.admitted_table = await _require_table_access(
             request, table_id, _get_required_capability(rule.capability), rights
@@ -203,7 +203,7 @@ async def find_table_here(request: Request) -> Table | None:
     table = await request.app.service.listings.find_table_at(request.location, request.user_id)
     if table is None:
         return None
-    rights = await _find_rights(request)
+    rights = await _get_rights(request)
     standings = _get_table_standings(request, table, rights)
     _, allowed = await _get_sight_and_capabilities(
         request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
@@ -217,7 +217,7 @@ async def find_table_here(request: Request) -> Table | None:
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
     """Return the tables that this person may see, without a request to Discord."""
-    rights = await _find_rights(request)
+    rights = await _get_rights(request)
     found = list[Table]()
     for table in tables:
         standings = _get_table_standings(request, table, rights)
@@ -269,7 +269,7 @@ async def can_see_season(request: Request, season: Season) -> bool:
     """
     access = SeasonAccess.from_season(season, request.user_id)
     try:
-        return "see" in await _get_season_capabilities(request, access, await _find_rights(request))
+        return "see" in await _get_season_capabilities(request, access, await _get_rights(request))
     except MembershipUnknown:
         return False
 
@@ -421,7 +421,7 @@ async def can_still_see_season(app: AppContext, user: int, season: Season) -> bo
 # Rights
 
 
-async def _find_rights(request: Request) -> Rights:
+async def _get_rights(request: Request) -> Rights:
     """Return whether this person may moderate and organise on the server where they are, by a permission or by a role
     that the server has chosen.
     """
@@ -453,12 +453,12 @@ def require_admin(request: Request) -> int:
 
 async def is_organiser(request: Request) -> bool:
     """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
-    return (await _find_rights(request)).organises
+    return (await _get_rights(request)).organises
 
 
 async def require_organiser(request: Request) -> None:
     """Raise OperationRefused only-in-server or only-organisers unless this person may open and manage seasons here."""
-    _require_organiser(request, await _find_rights(request))
+    _require_organiser(request, await _get_rights(request))
 
 
 def _require_organiser(request: Request, rights: Rights) -> None:

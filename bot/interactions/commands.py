@@ -93,10 +93,10 @@ async def resolve_table(
     table = await access.find_table_here(request)
     if table is not None:
         return table
-    found = await list_own_tables(request, own_table_status) if own_table_status else []
-    if len(found) != 1:
-        raise AmbiguousTable(found) if found else Refusal("no-table-here")
-    return found[0]
+    own = await list_own_tables(request, own_table_status) if own_table_status else []
+    if len(own) != 1:
+        raise AmbiguousTable(own) if own else Refusal("no-table-here")
+    return own[0]
 
 
 class AmbiguousTable(Exception):
@@ -144,7 +144,7 @@ async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     await spec.handler(request, options)
 
 
-def table_command(
+def build_table_command(
     name: str,
     rule: AccessRule,
     cost: Kind,
@@ -158,10 +158,12 @@ def table_command(
         """Call the handler without the command's options."""
         await handler(request, table)
 
-    return table_command_with_options(name, rule, cost, call_without_options, own_table_status, opens_modal=opens_modal)
+    return build_table_command_with_options(
+        name, rule, cost, call_without_options, own_table_status, opens_modal=opens_modal
+    )
 
 
-def table_command_with_options(
+def build_table_command_with_options(
     name: str,
     rule: AccessRule,
     cost: Kind,
@@ -177,7 +179,7 @@ def table_command_with_options(
     `opens_modal`: the command replies with a modal, so it must not be deferred. `more`: further options.
     """
 
-    async def run_there(request: Request, options: CommandOptions) -> None:
+    async def run_for_table(request: Request, options: CommandOptions) -> None:
         """Find the table and call the handler.
 
         If several tables are possible, ask which one. If the table's channel was deleted, offer its players to move it
@@ -196,20 +198,20 @@ def table_command_with_options(
         await handler(request, table, options)
 
     which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-    return Command(name, describe_command(name), rule, cost, run_there, (which, *more), opens_modal=opens_modal)
+    return Command(name, describe_command(name), rule, cost, run_for_table, (which, *more), opens_modal=opens_modal)
 
 
-def table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
+def build_table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
     """Build a slash command whose handler gets only the id of the table that it is about."""
 
     async def call_with_table_id(request: Request, table: Table) -> None:
         """Call `handler` with the table's id instead of the table."""
         await handler(request, table.id)
 
-    return table_command(name, rule, cost, call_with_table_id)
+    return build_table_command(name, rule, cost, call_with_table_id)
 
 
-def simple_command(
+def build_simple_command(
     name: str, rule: AccessRule, cost: Kind, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False
 ) -> Command:
     """Build a slash command without options that is about no table. `admin_only`: only the server's admins see it."""
@@ -265,7 +267,7 @@ async def complete_games(request: Request, options: CommandOptions, typed: str) 
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 
-def game_option(required: bool = False) -> CommandOption:
+def build_game_option(required: bool = False) -> CommandOption:
     """Return the command option `game:` for the name of a game, with autocomplete."""
     return CommandOption("game", describe_command("which"), required=required, autocomplete=complete_games)
 
@@ -278,7 +280,7 @@ async def on_invite_command(request: Request, options: CommandOptions) -> None:
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-PLAY_COMMAND = table_id_command("play", SEE_NAMED, "press", game_panel.open_panel)
+PLAY_COMMAND = build_table_id_command("play", SEE_NAMED, "press", game_panel.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 THING_OPTION = CommandOption(
     "thing",
@@ -299,27 +301,29 @@ COMMANDS: tuple[Command, ...] = (
         OPEN,
         "table",
         lobby.on_new_command,
-        (game_option(),),
+        (build_game_option(),),
         server_only=True,
         is_public=True,
     ),
-    simple_command("help", OWN, "press", my_games_and_help.on_help_command),
+    build_simple_command("help", OWN, "press", my_games_and_help.on_help_command),
     PLAY_COMMAND,
-    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (game_option(),)),
-    Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (game_option(),)),
-    Command("what", describe_command("what"), OWN, "press", what.on_what_command, (THING_OPTION, game_option())),
-    simple_command("games", OWN, "press", my_games_and_help.on_games_command),
-    table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
-    table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
-    table_command("start", ACT_NAMED, "lobby", lobby.on_start_command, "lobby"),
-    table_id_command("board", SEE_NAMED, "press", text_views.show_board),
-    table_id_command("hand", SEE_NAMED, "press", game_panel.open_panel),
-    table_id_command("log", SEE_NAMED, "press", text_views.show_log),
-    table_id_command("score", SEE_NAMED, "press", text_views.show_score),
-    table_command("undo", ACT_NAMED, "press", game_panel.on_undo_command),
-    table_command_with_options("look-back", SEE_NAMED, "press", look_back.on_look_back_command, None, TURN_OPTION),
-    table_command("note", SEE_NAMED, "note", notes.on_note_command, opens_modal=True),
-    table_command("advice", ACT_NAMED, "advice", advice.on_advice_command),
+    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (build_game_option(),)),
+    Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (build_game_option(),)),
+    Command("what", describe_command("what"), OWN, "press", what.on_what_command, (THING_OPTION, build_game_option())),
+    build_simple_command("games", OWN, "press", my_games_and_help.on_games_command),
+    build_table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
+    build_table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
+    build_table_command("start", ACT_NAMED, "lobby", lobby.on_start_command, "lobby"),
+    build_table_id_command("board", SEE_NAMED, "press", text_views.show_board),
+    build_table_id_command("hand", SEE_NAMED, "press", game_panel.open_panel),
+    build_table_id_command("log", SEE_NAMED, "press", text_views.show_log),
+    build_table_id_command("score", SEE_NAMED, "press", text_views.show_score),
+    build_table_command("undo", ACT_NAMED, "press", game_panel.on_undo_command),
+    build_table_command_with_options(
+        "look-back", SEE_NAMED, "press", look_back.on_look_back_command, None, TURN_OPTION
+    ),
+    build_table_command("note", SEE_NAMED, "note", notes.on_note_command, opens_modal=True),
+    build_table_command("advice", ACT_NAMED, "advice", advice.on_advice_command),
     Command(
         "orders",
         describe_command("orders"),
@@ -330,8 +334,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("season", describe_command("season"), OWN, "press", season.on_season_command, (SEASON_OPTION,)),
     Command("stats", describe_command("stats"), OWN, "press", stats.on_stats_command, (PERSON_OPTION,)),
-    simple_command("tables", LIST, "press", tables.on_tables_command),
-    table_command("watch", WATCH_NAMED, "watch", tables.on_watch_command, None),
+    build_simple_command("tables", LIST, "press", tables.on_tables_command),
+    build_table_command("watch", WATCH_NAMED, "watch", tables.on_watch_command, None),
     Command(
         "invite",
         describe_command("invite"),
@@ -340,9 +344,9 @@ COMMANDS: tuple[Command, ...] = (
         on_invite_command,
         (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION),
     ),
-    simple_command("export", OWN, "file", export.on_export_command),
-    simple_command("forget-me", OWN, "file", forget_me.on_forget_me_command),
-    simple_command("settings", OWN, "press", settings.on_settings_command),
+    build_simple_command("export", OWN, "file", export.on_export_command),
+    build_simple_command("forget-me", OWN, "file", forget_me.on_forget_me_command),
+    build_simple_command("settings", OWN, "press", settings.on_settings_command),
     Command(
         "vacation",
         describe_command("vacation"),
@@ -351,14 +355,14 @@ COMMANDS: tuple[Command, ...] = (
         clocks_and_vacation.on_vacation_command,
         (DAYS_OPTION,),
     ),
-    table_command("nudge", ACT_NAMED, "ask", clocks_and_vacation.on_nudge_command),
-    table_command("seat", SEE_NAMED, "press", seats.on_seat_command),
-    table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
-    table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
-    table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),
-    table_command("moderate", MODERATE_NAMED, "press", moderation.on_moderate_command, None),
-    table_command("replay", SEE_NAMED, "film", replay_film.on_replay_command, None),
-    table_command("review", SEE_NAMED, "press", own_review.on_review_command, None),
+    build_table_command("nudge", ACT_NAMED, "ask", clocks_and_vacation.on_nudge_command),
+    build_table_command("seat", SEE_NAMED, "press", seats.on_seat_command),
+    build_table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
+    build_table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
+    build_table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),
+    build_table_command("moderate", MODERATE_NAMED, "press", moderation.on_moderate_command, None),
+    build_table_command("replay", SEE_NAMED, "film", replay_film.on_replay_command, None),
+    build_table_command("review", SEE_NAMED, "press", own_review.on_review_command, None),
     Command(
         "server",
         describe_command("server"),

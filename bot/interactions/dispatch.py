@@ -21,8 +21,14 @@ from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.runtime.work_queue import current_asker
-from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, UnreadableGame, report_unexpected
-from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.errors import (
+    ConnectionLost,
+    GameOver,
+    OperationRefused,
+    StaleQuestion,
+    UnreadableGame,
+    report_unexpected,
+)
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.service.modes.retry_decision import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
@@ -341,7 +347,8 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
             await request.reply.send_text(request.words(CANNOT_OPEN, code=code))
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
-            await request.reply.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))
+            effect = await find_request_effect(request, code)
+            await request.reply.send_text(request.words(f"{name}-{effect}", code=code))
 
 
 async def reply_by_direct_message(request: Request) -> None:
@@ -374,7 +381,7 @@ async def find_table_id_here(request: Request) -> str:
     return table.id if table else ""
 
 
-async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
+async def find_request_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
     """Return whether the request was carried out although the reply failed; "unknown" if the database cannot tell.
 
     `code`: the error code that is being explained. An error raised here has the same cause, so it gets no code of its
@@ -411,7 +418,7 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
     catalogue: Catalogue = request.words
     if refused.reason.code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
-    if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
+    if not isinstance(refused, OperationRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.is_detached:
             slug = await get_detached_game_slug(request)
         elif table := get_table_id(request):

@@ -193,14 +193,14 @@ def build_phrase_fields(
 
     A field with too many choices is typed (panels.9).
     """
-    found = list[Field]()
+    fields = list[Field]()
     for field in get_fields(form.kind):
         choices = list_choices(form.kind, field.name, {}, form.base, seat)
         label, text, least = hints.field_name(form.kind, field.name), texts.get(field.name, ""), int(field.required)
         if get_field_types(form.kind)[field.name] is bool:
-            found.append(Field(field.name, label, is_checkbox=True, text=text))
+            fields.append(Field(field.name, label, is_checkbox=True, text=text))
         elif len(choices) > MAX_SELECT_OPTIONS:
-            found.append(Field(field.name, label, min_values=least, text=text))
+            fields.append(Field(field.name, label, min_values=least, text=text))
         elif choices:
             as_set = is_set_field(form.kind, field.name)
             most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
@@ -215,8 +215,8 @@ def build_phrase_fields(
                 )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
-            found.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))
-    return found
+            fields.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))
+    return fields
 
 
 def strip_copy_suffix(value: str) -> str:
@@ -238,7 +238,7 @@ def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
             name = inner.get("custom_id")
             if not isinstance(name, str) or name in found:
                 raise InvalidCustomId("form")
-            found[name] = to_texts(inner.get("values", inner.get("value")))
+            found[name] = to_text_list(inner.get("values", inner.get("value")))
     return found
 
 
@@ -249,8 +249,9 @@ def require_objects(value: object) -> list[Mapping[str, object]]:
     return cast(list[Mapping[str, object]], value)
 
 
-def to_texts(value: object) -> list[str]:
-    """Return what a field holds as texts. Raises InvalidCustomId for what no field holds."""
+def to_text_list(value: object) -> list[str]:
+    """Return the submitted value of a field as a list of texts: empty for nothing, "true" or "false" for a checkbox.
+    Raises InvalidCustomId for a value of any other type."""
     match value:
         case None | "":
             return []

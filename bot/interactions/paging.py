@@ -51,7 +51,7 @@ def split_into_chapters(text: str) -> list[str]:
 
 def split_into_blocks(text: str) -> list[str]:
     """Return clauses, list entries and paragraphs in one line each; tables and code as code blocks."""
-    found, code, inside = list[str](), list[str](), False
+    blocks, code, inside = list[str](), list[str](), False
     for line in text.splitlines():
         if line.startswith(FENCE):
             inside = not inside
@@ -59,15 +59,15 @@ def split_into_blocks(text: str) -> list[str]:
             code.append(line)
             continue
         if code:
-            found.append(to_code_block(format_table(code)))
+            blocks.append(to_code_block(format_table(code)))
             code = []
         if line.startswith(FENCE) or not line.strip():
-            found.append("")
-        elif not found or not found[-1] or found[-1].startswith(FENCE) or BLOCK_START.match(line):
-            found.append(line.strip())
+            blocks.append("")
+        elif not blocks or not blocks[-1] or blocks[-1].startswith(FENCE) or BLOCK_START.match(line):
+            blocks.append(line.strip())
         else:
-            found[-1] += f" {line.strip()}"
-    return [block for block in [*found, *([to_code_block(format_table(code))] if code else [])] if block]
+            blocks[-1] += f" {line.strip()}"
+    return [block for block in [*blocks, *([to_code_block(format_table(code))] if code else [])] if block]
 
 
 def format_table(lines: list[str]) -> str:

@@ -24,9 +24,9 @@ from bot.app_state.app_context import AppContext
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import (
     DISCORD_FAILURES,
+    get_picture_filename,
     get_response_message,
     mention_only,
-    picture_filename,
     to_file,
 )
 from bot.discord_api.views import DEFAULT_PICTURE_NAME, to_classic_view, to_layout_view
@@ -104,7 +104,7 @@ class Reply:
 
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         """Return a panel as discord.py components, with the picture's alt text and file name."""
-        alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
+        alt, name = (picture.alt, get_picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
         return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def send_text(self, text: str, *blocks: Block) -> None:
@@ -202,7 +202,7 @@ class Reply:
         pressed, kept = self.interaction.message, list[discord.Attachment]()
         if picture is not None and pressed is not None and self.edits_pressed and not as_new_message:
             # The interaction's own copy of the message is as old as the press. Another press may have changed it since.
-            attached, name = self.app.sent_pictures.get_attachments(pressed.id), picture_filename(picture)
+            attached, name = self.app.sent_pictures.get_attachments(pressed.id), get_picture_filename(picture)
             kept = [one for one in attached if one.filename == name][:1]
         uploads = picture is not None and not kept
         if uploads and self.app.upload_speed.is_slow:
@@ -255,7 +255,7 @@ class Reply:
         unless Discord has lost that one.
         """
         response, follow = self.interaction.response, self.interaction.followup
-        files = [to_file(picture, picture_filename(picture))] if picture and not kept else []
+        files = [to_file(picture, get_picture_filename(picture))] if picture and not kept else []
         if way == "send":
             return get_response_message(
                 await response.send_message(files=files, ephemeral=not self.is_public, **message)

@@ -137,7 +137,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "order-take": Route(standing_orders.on_take_offered_order, ACT, "order"),
     "plan": Route(plan_ahead.on_plan, ACT, "press"),
     "plan-more": Route(plan_ahead.on_plan_turn_after, ACT, "press"),
-    "note-away": Route(notes.on_put_note_away, SEE, "note"),
+    "note-away": Route(notes.on_delete_note, SEE, "note"),
     # lessons
     "learn": Route(lessons.on_learn, OWN, "press"),
     "lesson": Route(lessons.on_lesson, OWN, "lesson"),
@@ -159,8 +159,8 @@ PRESS_ROUTES: Mapping[str, Route] = {
     # looking back at a finished game
     "my-game": Route(own_review.on_review, SEE, "press"),
     "try": Route(own_review.on_try, SEE, "press"),
-    "try-tell": Route(own_review.on_tell, SEE, "press"),
-    "try-all": Route(own_review.on_tell_all, SEE, "press"),
+    "try-tell": Route(own_review.on_show_best_answer, SEE, "press"),
+    "try-all": Route(own_review.on_show_all_best_answers, SEE, "press"),
     "verify": Route(text_views.on_verify, SEE, "press"),
     "rules": Route(rules.on_rules, OWN, "press"),
     "rule": Route(rules.on_rules, OWN, "press"),
@@ -175,7 +175,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "start": Route(lobby.on_start, ACT, "lobby", edits_post=True),
     "begin": Route(lobby.on_start_full_table, ACT, "press"),
     "rated": Route(lobby.on_toggle_rated, ACT, "lobby", edits_post=True),
-    "closing": Route(lobby.on_closing, ACT, "press", edits_post=True),
+    "closing": Route(lobby.on_closing_mode_chosen, ACT, "press", edits_post=True),
     "greet": Route(lobby.on_try_message_again, SEE, "ask"),
     "here": Route(lobby.on_play_here, ACT, "ask"),
     # seats
@@ -272,7 +272,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "check-thread": Route(server_check.on_thread_press, MANAGE, "press"),
     "check-skip": Route(server_check.on_skip, MANAGE, "press"),
     "check-all": Route(server_check.on_show_all, MANAGE, "press"),
-    "check-file": Route(server_check.on_as_file, MANAGE, "file"),
+    "check-file": Route(server_check.on_get_file, MANAGE, "file"),
     # forms, which open over the chat
     "modal": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),
     "again": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),

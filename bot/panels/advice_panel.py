@@ -84,18 +84,18 @@ def label_answers(
     """Return labels for suggested answers that are given one after the other, at most `limit`. Answers that are forced
     or usual are left out.
     """
-    trial, found = world.preview(seat), list[str]()
+    trial, labels = world.preview(seat), list[str]()
     for n, action in enumerate(suggested[:limit]):
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
             continue  # there is nothing to choose at this point
         ahead, last = Lookahead[Any].from_match(trial, seat), n + 1 == len(suggested)
         usual = action == presenter.default_action(ahead.view, trial.get_decision(seat))
-        if last or not found or not usual:  # the default answer in between needs no mention
-            found.append(
+        if last or not labels or not usual:  # the default answer in between needs no mention
+            labels.append(
                 get_button_label(ahead, action, presenter, words) if last else presenter.short_label(ahead, action)
             )
         trial.submit(seat, action)
-    return found
+    return labels
 
 
 def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue) -> str:

@@ -77,7 +77,7 @@ def build_panel(
     """Return the viewer's current panel: the news, the question, its controls, and the footer."""
     note, news_is_told = options.note, options.news_is_told
     at = get_custom_id(view)
-    question = "" if note and not keeps_question(view) else format_question(view, presenter, words)
+    question = "" if note and not shows_question_below_note(view) else format_question(view, presenter, words)
     is_untouched = options.picks == NO_SELECTION and options.refused is None and not view.draft
     last = (
         format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
@@ -102,7 +102,7 @@ def get_custom_id(view: TableView) -> CustomId:
     return CustomId("", view.table.id, view.seat, view.token)
 
 
-def keeps_question(view: TableView) -> bool:
+def shows_question_below_note(view: TableView) -> bool:
     """Return whether a panel that begins with a note also shows its question: yes, if something is asked, sealed or
     decided.
     """
@@ -183,26 +183,27 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
     if view.decision is None or view.seat is None:
         return phrase_forms.build_refusal(refused, (), words, at, picks)
     open = phrase_forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []
-    told = phrase_forms.build_refusal(refused, open, words, at, picks)
+    refusal_blocks = phrase_forms.build_refusal(refused, open, words, at, picks)
     opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
     besides = [one for one in opened if one.kind.side_action_types]
     answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        form_panel = phrase_forms.FormPanel(chosen, picks, at, besides, told)
+        form_panel = phrase_forms.FormPanel(chosen, picks, at, besides, refusal_blocks)
         return list(phrase_forms.build_form_blocks(form_panel, presenter, words))
     below = order_panels.build_offer(view, presenter, at)
     row = phrase_forms.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
     bank = phrase_forms.build_form_buttons(presenter, view.view, besides, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
-        return [*told, *arrange_in_rows([*row, *bank, Button(words("form-single"), at.with_verb("single"))]), *below]
-    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
+        row += [*bank, Button(words("form-single"), at.with_verb("single"))]
+        return [*refusal_blocks, *arrange_in_rows(row), *below]
+    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, refusal_blocks))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
     asked = QuestionControls(
         view.ahead, view.decision, presenter, words, at, with_side_options=not bank, may_be_primary=leading
     )
-    return [*told, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
+    return [*refusal_blocks, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
 
 
 def describe_next_player(view: TableView, words: Catalogue) -> str:

@@ -12,7 +12,7 @@ from .custom_ids import CustomId
 from .elements import Button
 
 
-def format_ratings(rated: Sequence[RatingChange], table: Table, words: Catalogue) -> list[str]:
+def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: Catalogue) -> list[str]:
     """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
     each = [
         words(
@@ -22,7 +22,7 @@ def format_ratings(rated: Sequence[RatingChange], table: Table, words: Catalogue
             up=int(r.change >= 0),
             change=abs(r.change),
         )
-        for r, name in ((r, table.names[r.seat]) for r in rated)
+        for r, name in ((r, table.names[r.seat]) for r in rating_changes)
     ]
     return [words("ratings-line", ratings=", ".join(each))] if each else []
 

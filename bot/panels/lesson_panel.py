@@ -14,7 +14,7 @@ from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons, Panel
 
 
-def add_lesson_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
+def format_lesson_opening(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
     """Return the first words of a lesson's panel: the step, the note, the remark on the last answer, and the lesson's
     text. Outside a lesson, return the note.
     """
@@ -23,10 +23,12 @@ def add_lesson_text(view: TableView, presenter: Presenter[Any], words: Catalogue
         return note
     head = words("lesson-head", game=view.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
     says = presenter.text(taught.says, **taught.facts)
-    return "\n".join(filter(None, [head, note, get_remark(view, taught, presenter, words), says]))
+    return "\n".join(filter(None, [head, note, get_rejected_answer_remark(view, taught, presenter, words), says]))
 
 
-def get_remark(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
+def get_rejected_answer_remark(
+    view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue
+) -> str:
     """Return why the learner's last answer was taken back, or "" if it was not."""
     if taught.remark is None:
         return ""

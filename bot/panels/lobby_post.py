@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from bot.service.effects.clocks import BANKS
+from bot.service.effects.clocks import TIME_BANK_BY_PACE
 from bot.service.model.table import Pace, PublicSeat, Table
 from bot.service.model.table_state import BOT_NAME_SUFFIX, COLOUR_BADGES
 from bot.service.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
@@ -39,7 +39,7 @@ def build_lobby(
         f"{seats}. {'. '.join(list_agreements(table, game, hints, words))}.",
         *(words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *(
-            [words(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))]
+            [words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))]
             if game.delays_reveal
             else []
         ),
@@ -67,7 +67,7 @@ def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dic
     }
 
 
-def list_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
+def format_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
     """Return the names of the standing orders that a player may leave even if secret steps close with their last
     answer, or "none".
     """
@@ -116,7 +116,7 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], word
 
 def describe_pace(pace: Pace, words: Catalogue) -> str:
     """Return how much time a player has at this pace, in words."""
-    if bank := BANKS.get(pace):
+    if bank := TIME_BANK_BY_PACE.get(pace):
         return words("pace-about-clock", move=int(bank.move), most=int(bank.most))
     return words("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 

@@ -83,8 +83,8 @@ def build_lateness_vote(
                 shown, at.with_verb("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"
             )
         )
-    told = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
-    return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
+    tally = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    return MessageContent("\n".join(filter(None, [text, tally])), (Buttons(tuple(buttons)),), users)
 
 
 def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue, mark: int) -> MessageContent:

@@ -29,7 +29,7 @@ MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
 TEXT_BOARD_COMPONENTS = 1
 
 
-def complete_note(
+def format_panel_opening(
     view: TableView, presenter: Presenter[Any], words: Catalogue, note: str, is_planning: bool, is_hidden: bool
 ) -> str:
     """Return the first words of the panel: `note`, and what a plan, a lesson or a retried decision says about itself.
@@ -42,8 +42,8 @@ def complete_note(
     if is_planning:
         return plan_panel.format_plan_note(view, words, note)
     if view.is_detached:
-        note = lesson_panel.add_lesson_text(view, presenter, words, note)
-        return review_panel.add_retry_text(view, presenter, words, note)
+        note = lesson_panel.format_lesson_opening(view, presenter, words, note)
+        return review_panel.format_retry_opening(view, presenter, words, note)
     return note
 
 

@@ -18,8 +18,7 @@ from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, Seat
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Action, Refusal, Seat
 from engine.core.text import Catalogue
 
 from .custom_ids import DIGITS, CustomId, InvalidCustomId, decode_positions, encode_positions
@@ -43,7 +42,7 @@ from .labels import shorten
 from .question_controls import Selection
 
 FIELD_SEPARATOR = "-"
-# One press needs the same form several times: to interpret it, for its panel and for its picture.
+# One press needs the same form several times: to interpret_press it, for its panel and for its picture.
 cached_per_press = lru_cache(8)
 FIELDS_PER_PAGE = 6
 
@@ -178,7 +177,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
     """Return whether the rules accept the command with these texts in its fields, tried on a copy of the match."""
     try:
         preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
-    except RulesRefused:
+    except Refusal:
         return False
     return True
 
@@ -463,14 +462,14 @@ def label_choices(
 ) -> list[tuple[str, str]]:
     """Return (label, second line) of each choice of a field; equal pieces are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
-    found = list[tuple[str, str]]()
+    labels = list[tuple[str, str]]()
     for choice in choices:
         label, about = presenter.choice_label(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
             label = words("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])
-        found.append((label, about))
-    return found
+        labels.append((label, about))
+    return labels
 
 
 def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> Any:
@@ -483,7 +482,7 @@ def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> 
         trial.submit(seat, form.kind.parse(form.texts, view))
         if trial.in_sealed_step and seat not in trial.open_questions:
             trial.reopen_seal(seat)
-    except RulesRefused:
+    except Refusal:
         return view
     return trial.view(seat)
 
@@ -497,7 +496,7 @@ def describe_outcome(
         phrase = form.kind.parse(form.texts, view)
         trial = openable.base.preview()
         trial.submit(seat, phrase)
-    except RulesRefused as refused:
+    except Refusal as refused:
         return False, presenter.refusal(view, refused)
     lines = presenter.draft_summary(trial.view(seat), trial.get_draft_events(seat))
     return True, "\n".join(lines) or words("form-ready")

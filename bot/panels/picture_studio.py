@@ -47,7 +47,7 @@ class PictureStudio:
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
         self.drawing = dict[bytes, asyncio.Future[Picture]]()
-        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_memory_early)
+        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_large_blocks_to_system)
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[
             str
@@ -78,7 +78,7 @@ class PictureStudio:
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: draw_measured(make)))
+                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: draw_with_metrics(make)))
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.cache_picture(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
@@ -126,7 +126,7 @@ class PictureStudio:
         return (drawn.question_text or drawn.text_board)(build_scene(view, locale=locale)) if drawn else ""
 
 
-def return_memory_early() -> None:
+def return_large_blocks_to_system() -> None:
     """Make the C library return the memory of large pieces, 20 MB and more, to the system at once.
 
     The GNU C library learns from the first piece to take the next one from its heaps. Other memory then comes to lie
@@ -144,7 +144,7 @@ def draw_season(shown: Shown) -> Picture:
     return get_picture(shown)
 
 
-def draw_measured(make: Callable[[], Picture]) -> Picture:
+def draw_with_metrics(make: Callable[[], Picture]) -> Picture:
     """Draw a picture and record its time and size."""
     with metrics.observe_duration("drawing_seconds"):
         picture = make()

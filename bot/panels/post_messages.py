@@ -49,12 +49,12 @@ def build_turn_message(
     head = format_headline(view, presenter, words, facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=table.seal) if facts.is_start else ""
     foot = "\n".join(filter(None, [format_first_post_line(facts.slow_mode_s, words), format_advice_line(table, words)]))
-    drawn = season_table_post.format_opening(table, words) if facts.is_start else ""
+    drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = format_story(presenter, view.view, facts.events, words, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     users = get_mentioned_users(table, facts.mentions)
-    if aside and (controls := build_whole_question(asked, presenter, words)):
+    if aside and (controls := build_all_question_controls(asked, presenter, words)):
         play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
@@ -73,7 +73,7 @@ def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
     return len(view.waiting) == 1 and presenter.is_interruption(view.view, view.waiting[0])
 
 
-def build_whole_question(
+def build_all_question_controls(
     asked: TableView | None, presenter: Presenter[Any], words: Catalogue
 ) -> list[Select | Buttons]:
     """Return all controls of the question of the person who is asked, for everybody to see; nothing if they take more
@@ -84,13 +84,13 @@ def build_whole_question(
     question = QuestionControls(
         asked.ahead, asked.decision, presenter, words, CustomId("", asked.table.id, asked.seat, asked.token)
     )
-    found = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
-    selects = [block for block in found if isinstance(block, Select)]
-    buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
-    plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
+    controls = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
+    selects = [block for block in controls if isinstance(block, Select)]
+    buttons = sum(len(block.buttons) for block in controls if isinstance(block, Buttons))
+    plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.control_groups)
     listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
     final = any(question.is_final(question.legal[i]) for i in listed)
-    return found if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
+    return controls if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
 
 
 def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]) -> str:
@@ -158,7 +158,7 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
     at = CustomId("", asked.table.id, asked.seat, asked.token)
     ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
     question = QuestionControls(ahead, asked.decision, presenter, words, at)
-    first = question.controls[0] if question.controls else None
+    first = question.control_groups[0] if question.control_groups else None
     if first is None or first.pieces or first.several > 1:
         return ()
     rest = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
@@ -173,7 +173,7 @@ def build_step_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
 ) -> MessageContent:
     """Return the post of a secret step that has begun: the same for every reader."""
-    drawn = season_table_post.format_opening(view.table, words) if facts.is_start else ""
+    drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
     slow = format_first_post_line(facts.slow_mode_s, words)
@@ -187,12 +187,12 @@ def build_step_message(
 
 
 def format_headline(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], late: bool = False
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], hides_count: bool = False
 ) -> str:
     """Return the first line of a turn's or secret step's post, which holds everything that may change: the player who
     is asked, or how many have answered, and public words.
 
-    `late`: the step stays open after the last answer, so that no count is shown.
+    `hides_count`: the step stays open after the last answer, so that no count is shown.
     """
     shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
     if view.sealed is None:
@@ -201,7 +201,7 @@ def format_headline(
         )
     users = " ".join(format_mention(view.table.seats[seat]) for seat in mentions)
     return " ".join(
-        filter(None, [format_step(view, presenter, words), format_seal_count(view, words, late), shown, users])
+        filter(None, [format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users])
     )
 
 
@@ -217,13 +217,13 @@ def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) ->
     return " ".join(filter(None, [head, presenter.sealed_step_opening(view.view)]))
 
 
-def format_seal_count(view: TableView, words: Catalogue, late: bool = False) -> str:
+def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = False) -> str:
     """Return how many players have answered in a secret step, and who if everybody may know.
 
-    No count if the game keeps it secret, or with `late`.
+    No count if the game keeps it secret, or with `hides_count`.
     """
     seals, names = view.sealed or SealCount(), view.table.names
-    if seals.count is None or late:
+    if seals.count is None or hides_count:
         return (
             f"{words('sealed-asks', secret=int(view.game.has_secrets))} {describe_step_closing(view, words)}".rstrip()
         )
@@ -242,26 +242,27 @@ def replace_first_line(
     presenter: Presenter[Any],
     words: Catalogue,
     mentions: Sequence[int],
-    late: bool = False,
+    hides_count: bool = False,
 ) -> str:
     """Return the text of a turn's or secret step's post with its first line as it must read now."""
     return shorten(
-        "\n".join([format_headline(view, presenter, words, mentions, late), *content.split("\n")[1:]]),
+        "\n".join([format_headline(view, presenter, words, mentions, hides_count), *content.split("\n")[1:]]),
         MAX_MESSAGE_CHARS,
     )
 
 
 def build_end_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, rated: Sequence[RatingChange] = ()
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts,
+    rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
-    """Return a game's last post: the results, or that it was abandoned. `rated`: how ratings have changed."""
+    """Return a game's last post: the results, or that it was abandoned."""
     table, mark, events, mentions = view.table, facts.mark, facts.events, facts.mentions
     head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
     seed = words("seed", seed=table.secret or "-", seal=table.seal)
     thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [words("post-advised")] if table.advice.was else list[str]()
     more += [
-        *end_post.format_ratings(rated, table, words),
+        *end_post.format_ratings(rating_changes, table, words),
         *end_post.format_rematch(table.rematch, words, view.game.uses_dice),
     ]
     if view.results:

@@ -21,19 +21,20 @@ MIN_STORY_CHARS_IN_PROMPT = 900
 
 
 def build_prompt_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, earlier: bool = False,
+    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, closed_while_editing: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:  # fmt: skip
     """Return a question as a direct message, with these controls. Its first press turns the message into the panel.
 
-    In a step with secrets it goes to everybody, asked or not, with the result of the last step. `earlier`: that step
-    closed while the reader was changing their answer. The same message ends the game for each player.
+    In a step with secrets it goes to everybody, asked or not, with the result of the last step.
+    `closed_while_editing`: that step closed while the reader was changing their answer. The same message ends the game
+    for each player.
     """
     assert view.seat is not None
-    changed = words("closed-earlier") if earlier else ""
+    changed = words("closed-earlier") if closed_while_editing else ""
     head, asked, note = (
         format_prompt_heading(view, presenter, words),
-        format_asked(view, presenter, words),
+        format_prompt_question(view, presenter, words),
         presenter.message_footnote(view.view, view.seat),
     )
     rule = describe_step_closing(view, words) if view.decision is not None else ""
@@ -62,7 +63,7 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
     return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 
-def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def format_prompt_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the question in words. In a secret step, also say what the person has answered, or that they are not
     asked.
 
@@ -74,27 +75,26 @@ def format_asked(view: TableView, presenter: Presenter[Any], words: Catalogue) -
 
 
 def build_prompt_buttons(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, leading: bool
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, panel_button_is_primary: bool
 ) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
-    `mark`: its delivery mark. `leading`: the panel's button is primary, because no control of the question is shown
-    there.
+    `mark`: its delivery mark. `panel_button_is_primary`: because no control of the question is shown there.
     """
     at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
     if view.results is not None:
         return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
-    found = [
+    buttons = [
         Button(
             get_panel_label(view, presenter, words),
             at.with_verb("prompt", encode_mark(mark)),
-            "primary" if leading else "grey",
+            "primary" if panel_button_is_primary else "grey",
         )
     ]
     if view.sealed and not view.decision and view.undoable:
-        found.append(Button(words("change"), own.with_verb("undo")))
+        buttons.append(Button(words("change"), own.with_verb("undo")))
     return [
-        *found,
+        *buttons,
         *public_words_button.build_talk_button(view, words, own),
         Button(words("help"), own.with_verb("help")),
     ]

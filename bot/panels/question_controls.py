@@ -35,7 +35,7 @@ from .elements import (
     count_components,
 )
 from .labels import make_distinct_labels, shorten, split_list
-from .set_answers import get_set, is_set_action, list_pieces, list_values
+from .set_answers import get_set, is_set_action, list_field_values, list_pieces
 
 # Up to this many options are always buttons; up to ten are buttons if their labels are short.
 MAX_LONG_BUTTONS = 5
@@ -120,7 +120,7 @@ class QuestionControls:
         return tuple(a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
-    def controls(self) -> tuple[ControlGroup, ...]:
+    def control_groups(self) -> tuple[ControlGroup, ...]:
         """The shown answers in groups, one for each control. A control has one heading, one placeholder, and either a
         set of pieces or plain options.
 
@@ -129,21 +129,24 @@ class QuestionControls:
         """
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set_action(kind)}
-        found = dict[tuple[str, str, bool], list[int]]()
+        options_by_key = dict[tuple[str, str, bool], list[int]]()
         for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
                 continue
             heading = self.presenter.heading(self.view, action)
             ticked = type(action) in sets and bool(get_set(action))
-            found.setdefault((heading, self.presenter.placeholder(self.view, action), ticked), []).append(place)
-        order = list(dict.fromkeys(heading for heading, *_ in found))
+            key = heading, self.presenter.placeholder(self.view, action), ticked
+            options_by_key.setdefault(key, []).append(place)
+        order = list(dict.fromkeys(heading for heading, *_ in options_by_key))
         last = {
             key[0]
-            for key, places in found.items()
+            for key, places in options_by_key.items()
             if self.presenter.is_closing_heading(self.view, self.legal[places[0]])
         }
-        keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
-        return tuple(self.build_control_group(*key, tuple(sorted(found[key], key=self.get_order_key))) for key in keys)
+        keys = sorted(options_by_key, key=lambda key: (key[0] in last, order.index(key[0])))
+        return tuple(
+            self.build_control_group(*key, tuple(sorted(options_by_key[key], key=self.get_order_key))) for key in keys
+        )
 
     def get_order_key(self, i: int) -> tuple[int, ...]:
         """Return the key by which the game sorts an answer within its menu."""
@@ -171,8 +174,8 @@ class QuestionControls:
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
         seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
-        first, second = (list_values(kind, field, seen) for field in kind.__struct_fields__)
-        words = [self.format_part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
+        first, second = (list_field_values(kind, field, seen) for field in kind.__struct_fields__)
+        words = [self.format_field_value(kind, n, each) for n, values in enumerate((first, second)) for each in values]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
         full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
         return (
@@ -181,7 +184,7 @@ class QuestionControls:
             else None
         )
 
-    def format_part(self, kind: type[Action], field: int, value: Any) -> str:
+    def format_field_value(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for this value of one field of an answer, or "" if the game has none. `field` is the
         field's index."""
         return self.presenter.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
@@ -202,7 +205,7 @@ class QuestionControls:
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return any(wanted < Counter(get_set(self.legal[i])) for i in control.options)
 
-    def interpret(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
+    def interpret_press(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
         """Return what a press means: the indices of answers to submit, or what is selected so far. Raises
         InvalidCustomId.
         """
@@ -241,7 +244,7 @@ class QuestionControls:
         else what is selected so far.
         """
         place = press.get_int_arg()
-        control, ticked = self.controls[place], values | decode_positions(press.args[2])
+        control, ticked = self.control_groups[place], values | decode_positions(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
             raise InvalidCustomId(press.verb)
         found = self.find_matching(control, ticked)
@@ -273,7 +276,7 @@ class QuestionControls:
 
     def build_disabled_buttons(self, heading: str) -> list[Button]:
         """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
-        crossed = {self.get_action_type(control) for control in self.controls if control.grid}
+        crossed = {self.get_action_type(control) for control in self.control_groups if control.grid}
         return [
             Button(
                 shorten(self.presenter.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
@@ -386,15 +389,15 @@ class QuestionControls:
         kind = self.get_action_type(control)
         row = min(picks.ticked, default=0) if picks.control == control_index else 0
         lines = tuple(
-            Option(shorten(self.format_part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
+            Option(shorten(self.format_field_value(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
         yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control_index), lines)
-        found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
+        index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
-            i = found.get((grid.rows[min(row, len(grid.rows) - 1)], value))
-            label = shorten(self.format_part(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
+            i = index_by_values.get((grid.rows[min(row, len(grid.rows) - 1)], value))
+            label = shorten(self.format_field_value(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
             if i is None:
                 buttons.append(Button(label, self.base_id.with_verb("act", "grey", n), disabled=True))
             else:
@@ -451,7 +454,7 @@ class QuestionControls:
         `room`: the maximum number of components. A selection only adds a row to what was there before.
         """
         pools = dict[str, int]()
-        for control in self.controls:
+        for control in self.control_groups:
             pools[control.heading] = pools.get(control.heading, 0) + self.fits_buttons(control) * len(control.options)
         tight = set[str]()
         while True:
@@ -462,14 +465,14 @@ class QuestionControls:
                     return [*laid, *self.list_shortened_texts(laid, room)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
-                return self.build_by_kind(picks, room)
+                return self.build_blocks_by_kind(picks, room)
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
     def arrange_blocks(self, picks: Selection, tight: set[str]) -> list[Block]:
         """Return the controls of all headings. Under a heading in `tight`, buttons are combined into one select."""
         blocks = list[Block]()
         barred = (self.presenter.heading(self.view, action) for action in self.disabled_answers)
-        for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
+        for heading in dict.fromkeys([*(control.heading for control in self.control_groups), *barred]):
             if heading:
                 blocks.append(Text(f"**{heading}**"))
             blocks += self.build_heading_blocks(heading, picks, heading in tight)
@@ -479,7 +482,7 @@ class QuestionControls:
         """Yield the controls under one heading: suggestions, selects, then buttons; with `tight`, the buttons as one
         select.
         """
-        mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
+        mine = [(i, c) for i, c in enumerate(self.control_groups) if c.heading == heading]
         pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
         yield from arrange_in_rows(
@@ -502,20 +505,20 @@ class QuestionControls:
             ]
             yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
 
-    def build_by_kind(self, picks: Selection, room: int) -> list[Block]:
+    def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
         show at once (panels.7).
         """
         place = picks.control
-        names = (self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
+        names = (self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups)
         lines = [Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
             for part, options in enumerate(cut)
         ]
-        if place is not None and place < len(self.controls):
-            control = self.controls[place]
+        if place is not None and place < len(self.control_groups):
+            control = self.control_groups[place]
             if self.fits_buttons(control):
                 blocks += arrange_in_rows([self.build_answer_button(i) for i in control.options])
             else:

@@ -21,7 +21,7 @@ from .elements import MAX_BUTTON_LABEL_CHARS, Block, Button, Buttons, Panel
 from .labels import shorten
 from .lesson_panel import replace_controls
 
-SHOWN_CATEGORIES = 2
+MAX_SHOWN_CATEGORIES = 2
 MAX_NOTE_CHARS = 200
 
 
@@ -89,7 +89,7 @@ def describe_score(view: TableView, results: Results, seat: int, presenter: Pres
     """Return the person's result, with their best score categories."""
     row = next(row for row in results.ranking if row.seat == seat)
     most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[
-        :SHOWN_CATEGORIES
+        :MAX_SHOWN_CATEGORIES
     ]
     named = [
         f"{presenter.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
@@ -156,7 +156,7 @@ def format_reasons(parts: Mapping[str, float], presenter: Presenter[Any], words:
 # A try
 
 
-def add_retry_text(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
+def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
     """Return the first words of a retried decision's panel, with the judgement of the last attempt. Elsewhere, return
     the note.
     """

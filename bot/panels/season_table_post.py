@@ -13,7 +13,7 @@ from bot.store.seasons import SeasonTableRow
 from engine.core.text import Catalogue, format_number, join_with_and
 
 
-def format_opening(table: Table, words: Catalogue) -> str:
+def format_season_opening_line(table: Table, words: Catalogue) -> str:
     """Return the line of a season table's first post that names the season and round and mentions everybody who was
     drawn, with the points if the table is smaller or larger than usual; "" at any other table.
     """

@@ -33,7 +33,7 @@ def get_set(action: Action) -> tuple[Any, ...]:
     )
 
 
-def list_values(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
+def list_field_values(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
     """Return each value of a field in these answers once, words in the order of their type, so that disabled values
     keep their place.
     """

@@ -245,15 +245,15 @@ def build_unknown_panel(
         for key in known.search(text)[:5]
     ]
     there = [ThingLookup(game, words, base_id) for game in other_games]
-    found = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in there]
+    matches = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in there]
     look = [
         Button(
             shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.make_custom_id(one)
         )
-        for other, one in found
+        for other, one in matches
     ]
     rows = tuple(Buttons(tuple(some)) for some in (look[:5], near) if some)
-    told = [words("what-unknown", text=text, game=lookup.game.title)]
+    sentences = [words("what-unknown", text=text, game=lookup.game.title)]
     titles = [game.title for game in other_games]
-    told += [words("what-elsewhere", games=join_with_and(words, titles))] if titles else []
-    return Panel(" ".join(told), rows)
+    sentences += [words("what-elsewhere", games=join_with_and(words, titles))] if titles else []
+    return Panel(" ".join(sentences), rows)

@@ -14,12 +14,12 @@ def format_verification(result: VerificationResult, table: Table, uses_dice: boo
     if not (result.fits and result.replayed):
         return [words("not-verified", **facts)]
     start, *rewinds = result.witnesses
-    told = [words("verified", **facts)]
+    lines = [words("verified", **facts)]
     if start is not None and start.drawn:
-        told.append(words("verified-drawn", dice=int(uses_dice), link=format_message_link(start, table)))
+        lines.append(words("verified-drawn", dice=int(uses_dice), link=format_message_link(start, table)))
     elif start is not None:
         shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
-        told.append(
+        lines.append(
             words(
                 "verified-start", dice=int(uses_dice), link=format_message_link(start, table), attempt=start.attempt,
                 **shown,
@@ -27,16 +27,16 @@ def format_verification(result: VerificationResult, table: Table, uses_dice: boo
         )
         if result.seat_order:
             places = ", ".join(map(str, result.seat_order))
-            told.append(words("verified-seats", seats=len(result.seat_order), places=places))
+            lines.append(words("verified-seats", seats=len(result.seat_order), places=places))
     else:
-        told.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=0))
+        lines.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=0))
     for number, witness in enumerate(rewinds, 1):
         if witness is not None:
             facts = {"number": number, "link": format_message_link(witness, table), "attempt": witness.attempt}
-            told.append(words("verified-rewind", dice=int(uses_dice), **facts))
+            lines.append(words("verified-rewind", dice=int(uses_dice), **facts))
         elif start is not None:
-            told.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=number))
-    return [*told, words("verified-limits")]
+            lines.append(words("verified-unwitnessed", dice=int(uses_dice), rewind=number))
+    return [*lines, words("verified-limits")]
 
 
 def format_message_link(witness: Witness, table: Table) -> str:

@@ -146,7 +146,7 @@ def load_book(game: AnyGame, locale: str = LOCALES[0]) -> Book | None:
     if english is None:
         return None
     other = None if locale == LOCALES[0] else read_game_text(game, "play", "PLAY", f"{locale}.md")
-    keys = [make_key(title) for title, _ in split_chapters(english)]
+    keys = [make_chapter_key(title) for title, _ in split_chapters(english)]
     return Book(LOCALES[0] if other is None else locale, tuple(parse_chapters(other or english, keys)))
 
 
@@ -168,7 +168,7 @@ def split_chapters(text: str) -> list[tuple[str, str]]:
     return [(title.strip(), body) for title, _, body in parts]
 
 
-def make_key(title: str) -> str:
+def make_chapter_key(title: str) -> str:
     """Return the key of a chapter, such as "time-and-death" for "Time and death", short enough for a custom id."""
     return "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:40]
 
@@ -177,20 +177,20 @@ def parse_page(text: str) -> Page:
     """Parse a page: paragraphs, a picture, a points chart, tables. Raises ValueError for a malformed one."""
     blocks, picture = list[Block](), None
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
-        if found := PICTURE_PATTERN.fullmatch(part):
+        if match := PICTURE_PATTERN.fullmatch(part):
             if picture is not None:
                 raise ValueError(f"a second picture on a page: {part}")
-            picture = parse_picture(found[1], found[2])
+            picture = parse_picture(match[1], match[2])
         elif part == POINTS_PLACEHOLDER:
             blocks.append(PointsChart())
         elif part.startswith("{each: "):
             blocks.append(tuple(map(parse_row, part.split("\n"))))
         else:
             blocks.append(parse_paragraph(part))
-    found = Page(tuple(blocks), picture)
-    if found.has_points_chart and picture is not None:
+    match = Page(tuple(blocks), picture)
+    if match.has_points_chart and picture is not None:
         raise ValueError(f"a picture and {POINTS_PLACEHOLDER} on one page")
-    return found
+    return match
 
 
 def parse_picture(kind: str, words: str) -> PagePicture:

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from engine.core import Match
 from engine.core.presentation import Lookahead
 from render.games import get_renderer
-from render.scene import Picture as Drawn
-from render.scene import Player, Scene
+from render.scene import Picture, Player, Scene
 
 from .book import PagePicture
 from .positions import PositionFile, build_match
@@ -23,7 +22,7 @@ PICTURE_KINDS = {"board": "board", "own": "acting"}
 
 def draw_page_picture(
     picture: PagePicture, reader: Reader, colour_blind: bool = False, at: PositionFile | None = None
-) -> Drawn:
+) -> Picture:
     """Draw the picture of a page, cut to the things that it shows.
 
     Raises KeyError for a thing that is not drawn, ValueError for an impossible position. It takes 50 ms, and almost a

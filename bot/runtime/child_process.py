@@ -42,7 +42,7 @@ async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: fl
     # groups, so there its niceness would not count against the bot's.
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0,
-        env=inherited_environment(),
+        env=get_inherited_environment(),
     )
     try:
         async with asyncio.timeout(timeout_s):
@@ -56,7 +56,7 @@ async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: fl
     return said
 
 
-def inherited_environment() -> dict[str, str]:
+def get_inherited_environment() -> dict[str, str]:
     """Return the environment of a child process: this process's variables that are listed in `INHERITED`."""
     return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
 

@@ -135,9 +135,9 @@ class WorkQueue:
         """Return the ticket whose turn is next. None if everybody who waits has a job that is running."""
         busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
-        return min(free, key=lambda ticket: self.last_turn(ticket.asker), default=None)
+        return min(free, key=lambda ticket: self.get_last_served(ticket.asker), default=None)
 
-    def last_turn(self, asker: Asker) -> tuple[int, int]:
+    def get_last_served(self, asker: Asker) -> tuple[int, int]:
         """Return when the server, and then the person, was last served, as running numbers; 0 for never."""
         return self.last_turns.get(("guild", asker.guild), 0), self.last_turns.get(("user", asker.user), 0)
 
@@ -154,12 +154,12 @@ class WorkQueue:
         """Return how many jobs run before this ticket's. Without a ticket: before a job that would enter now."""
         if ticket in self.running:
             return 0
-        mine, earlier = self.last_turn(asker), True
+        mine, earlier = self.get_last_served(asker), True
         ahead = len(self.running)
         for other in self.waiting:
             if other is ticket:
                 earlier = False
-            elif (last := self.last_turn(other.asker)) < mine or (last == mine and earlier):
+            elif (last := self.get_last_served(other.asker)) < mine or (last == mine and earlier):
                 ahead += 1
         return ahead
 

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .model import UNITS_PER_POINT, DrawnRound, TableResult
-from .scoring import places_by_member, places_of_present
+from .scoring import get_places_by_member, get_places_of_present
 
 
 class Award(Struct, frozen=True):
@@ -33,20 +33,20 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
     won = dict[int, int]()
     met = dict[int, set[int]]()
     for table in over:
-        places = places_by_member(table)
+        places = get_places_by_member(table)
         for n, place in places.items():
             won[n] = won.get(n, 0) + (UNITS_PER_POINT // table.places.count(1) if place == 1 else 0)
-        played = places_of_present(table).keys()
+        played = get_places_of_present(table).keys()
         for n in played:
             met.setdefault(n, set()).update(played - {n})
     in_time = tuple(n for n in sorted(met) if not late.get(n))
-    found = [
+    awards = [
         find_leaders("won", won),
         find_leaders("met", {n: len(people) for n, people in met.items()}),
         find_closest_table(over),
     ]
-    found.append(Award("in-time", in_time, len(in_time)) if in_time else None)
-    return tuple(award for award in found if award is not None)
+    awards.append(Award("in-time", in_time, len(in_time)) if in_time else None)
+    return tuple(award for award in awards if award is not None)
 
 
 def find_leaders(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
@@ -61,14 +61,14 @@ def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
     Among equals, the table with more people wins, then the earlier one.
     """
     gaps = [
-        (relative_gap(totals), -len(totals), table)
+        (compute_relative_gap(totals), -len(totals), table)
         for table in tables
         if is_contested(totals := get_totals_of_present(table))
     ]
     if not gaps:
         return None
     _, _, table = min(gaps, key=lambda one: one[:2])
-    return Award("closest", tuple(places_of_present(table)), 0, table)
+    return Award("closest", tuple(get_places_of_present(table)), 0, table)
 
 
 def get_totals_of_present(table: TableResult) -> list[int]:
@@ -78,7 +78,7 @@ def get_totals_of_present(table: TableResult) -> list[int]:
     """
     if table.corrected or not table.totals:
         return []
-    played = places_of_present(table)
+    played = get_places_of_present(table)
     return [total for n, total in zip(table.members, table.totals, strict=True) if n in played]
 
 
@@ -87,6 +87,6 @@ def is_contested(totals: Sequence[int]) -> bool:
     return len(totals) > 1 and max(totals) > 0
 
 
-def relative_gap(totals: Sequence[int]) -> Fraction:
+def compute_relative_gap(totals: Sequence[int]) -> Fraction:
     """Return the gap between first and last, as a fraction of the first."""
     return Fraction(max(totals) - min(totals), max(totals))

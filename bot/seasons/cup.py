@@ -145,10 +145,10 @@ def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Colle
     before = get_places(rounds[-1])
     if len(before) == 1:
         return ()
-    found = compute_state(rules, rounds)
-    ranks = [found.rank(people) for people in before]
+    state = compute_state(rules, rounds)
+    ranks = [state.rank(people) for people in before]
     winners = [[n for n in table[:1] if n not in out] for table in ranks]
-    others = found.rank([n for table in ranks for n in table[1:] if n not in out])
+    others = state.rank([n for table in ranks for n in table[1:] if n not in out])
     full = count_tables(len(before), rules.seats)
     many = min(sum(map(len, winners)) + len(others), full * rules.seats)
     sizes = split_evenly(many, min(full, count_tables(many, rules.seats)))
@@ -285,7 +285,7 @@ def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tu
     on = {n for people in get_places(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
     return tuple(
-        make_node(tables[n], found.rank(people), on) if n in tables else make_bye(drawn.round, n, people[0])
+        make_table_node(tables[n], found.rank(people), on) if n in tables else make_bye(drawn.round, n, people[0])
         for n, people in enumerate(get_places(drawn), 1)
     )
 
@@ -295,7 +295,9 @@ def make_bye(round: int, n: int, member: int) -> BracketNode:
     return BracketNode(round, n, "bye", (Chair(member, went="won"),))
 
 
-def make_node(table: TableResult, ranked: Sequence[int], next_round_members: Collection[int] | None) -> BracketNode:
+def make_table_node(
+    table: TableResult, ranked: Sequence[int], next_round_members: Collection[int] | None
+) -> BracketNode:
     """Return the node of a table. `ranked`: the people of the table, the best first.
 
     `next_round_members` is None if the next round is not drawn. Then only the winner counts as advancing.

@@ -122,16 +122,17 @@ class DrawingCase(Struct):
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
     """Draw a round with the current version. Raises DrawingImpossible."""
-    return draw_with(given, draw_single_round)
+    return draw_by_form(given, draw_single_round)
 
 
 def draw_round_v2(given: DrawingInput) -> DrawingOutcome:
     """Draw a round with versions 1 and 2, which chose byes before pairings. Raises DrawingImpossible."""
-    return draw_with(given, draw_single_round_v2)
+    return draw_by_form(given, draw_single_round_v2)
 
 
-def draw_with(given: DrawingInput, one_round: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
-    """Draw a round. `one_round` draws it if no bracket and no plan of a league decides. Raises DrawingImpossible."""
+def draw_by_form(given: DrawingInput, draw_single: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
+    """Draw a round: of a cup by its bracket, of a league by its plan if it has one, else by `draw_single`. Raises
+    DrawingImpossible."""
     require_valid_input(given)
     case = build_case(given)
     if given.form == "cup":
@@ -140,7 +141,7 @@ def draw_with(given: DrawingInput, one_round: Callable[[DrawingCase], DrawingOut
         return use_plan(case, given.plan)
     if given.form == "league" and given.round == 1 and given.rounds > 1:
         return plan_league(case)
-    return one_round(case)
+    return draw_single(case)
 
 
 VERSIONS: Mapping[int, Callable[[DrawingInput], DrawingOutcome]] = {  # all versions that were ever used
@@ -243,7 +244,7 @@ def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
         get_byes(case, plan),
         (),
         repeated,
-        repeat_bounds.fewest_repeats_in_round(case.met, size),
+        repeat_bounds.compute_fewest_repeats_in_round(case.met, size),
         get_odd_table_people(case, plan),
     )
 
@@ -308,7 +309,7 @@ def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
         get_byes(case, drawn),
         (),
         repeated,
-        repeat_bounds.fewest_repeats_in_round(met, size),
+        repeat_bounds.compute_fewest_repeats_in_round(met, size),
         get_odd_table_people(case, drawn),
     )
 
@@ -342,7 +343,7 @@ def draw_single_round(case: DrawingCase) -> DrawingOutcome:
     found = round_search.find_round(asked, start, effort, case.luck) if size else round_search.FoundRound([], 0)
     tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    least = repeat_bounds.fewest_repeats_in_round(met, size) if found.least is None else found.least
+    least = repeat_bounds.compute_fewest_repeats_in_round(met, size) if found.least is None else found.least
     rounds = add_bots(case, tables)
     seats.balance_round(rounds, case.count_seatings(), case.luck)
     drawn = to_members(case, rounds)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.seasons import skill_rating
 
 from .model import UNITS_PER_POINT, TableResult
-from .scoring import places_by_member
+from .scoring import get_places_by_member
 
 MIN_GAMES_FOR_PLACE = 2
 MAX_CHART_POINTS = 10
@@ -64,7 +64,7 @@ def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -
     new = skill_rating.get_initial_rating()
     climbs = {n: RatingHistory(new, [skill_rating.to_displayed_rating(*new)]) for n in sorted(members)}
     for table in tables:
-        places = places_by_member(table)
+        places = get_places_by_member(table)
         if len(places) < 2:
             continue
         after = skill_rating.rate_game([climbs[n].guess for n in places], list(places.values()))

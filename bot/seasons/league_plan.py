@@ -31,7 +31,7 @@ def plan_rounds(
 
     The people left over have a bye; nobody has a second one before all had one.
     """
-    least, order = repeat_bounds.fewest_repeats_in_plan(people, sizes, rounds), luck.shuffle(range(people))
+    least, order = repeat_bounds.compute_fewest_repeats_in_plan(people, sizes, rounds), luck.shuffle(range(people))
     if seats == 2 or len(sizes) == 1:  # there is nothing to search
         only = (
             no_repeat_rounds.make_round_robin(order, rounds)
@@ -40,18 +40,19 @@ def plan_rounds(
         )
         return LeaguePlan(only, count_repeated_meetings(only, people), least)
     odd = table_sizes.find_odd_sizes(sizes, seats)
-    lowest = least + 2 * repeat_bounds.fewest_repeats(rounds * sum(each for each in sizes if each in odd), people)
-    found, left = list[tuple[int, Rounds]](), STARTING_POINTS * effort.looks
-    while left > 0 and not (found and found[-1][0] == lowest):
-        make_start = make_random_rounds if found else construct_rounds
+    odd_seats = rounds * sum(each for each in sizes if each in odd)
+    lowest = least + 2 * repeat_bounds.compute_fewest_repeats(odd_seats, people)
+    plans, left = list[tuple[int, Rounds]](), STARTING_POINTS * effort.looks
+    while left > 0 and not (plans and plans[-1][0] == lowest):
+        make_start = make_random_rounds if plans else construct_rounds
         start = make_start(order, sizes, rounds, luck)
         met, small = count_meetings(start, people, odd)
         before = compute_cost(met, small)
         search = TabuSearch(start, Costs(met, [2 * times for times in small], 1), odd, luck)
         tables = search.run(effort, before - lowest)
-        found.append((before - search.best, tables))
+        plans.append((before - search.best, tables))
         left -= search.looked
-    _, best = min(found, key=lambda one: one[0])
+    _, best = min(plans, key=lambda one: one[0])
     return LeaguePlan(best, count_repeated_meetings(best, people), least)
 
 

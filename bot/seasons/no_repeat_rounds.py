@@ -55,16 +55,16 @@ def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], round
     slopes = [ring.from_integer(column) for column in range(columns)]
     if len(set(slopes)) < columns:
         slopes = [column % tables for column in range(columns)]
-    found = Rounds()
+    constructed = Rounds()
     for t in choose_compatible_rounds(ring, slopes)[:rounds]:
         seated = [list[int]() for _ in range(tables)]
         for place, person in enumerate(order):
             column, row = divmod(place, tables)
             seated[ring.plus[row][ring.times[slopes[column]][t]]].append(person)
-        found.append(seated)
-    if len(found) < rounds and tables % columns == 0 and tables * columns == len(order):
-        found.append([list(order[first : first + columns]) for first in range(0, len(order), columns)])
-    return found
+        constructed.append(seated)
+    if len(constructed) < rounds and tables % columns == 0 and tables * columns == len(order):
+        constructed.append([list(order[first : first + columns]) for first in range(0, len(order), columns)])
+    return constructed
 
 
 def choose_compatible_rounds(ring: Ring, slopes: Sequence[int]) -> list[int]:

@@ -10,7 +10,7 @@ def count_repeats(times: int) -> int:
     return times * (times - 1) // 2
 
 
-def fewest_repeats(things: int, places: int) -> int:
+def compute_fewest_repeats(things: int, places: int) -> int:
     """Return the fewest repeats if things (such as meetings) are spread over places (such as pairs of people).
 
     A place with m things has m (m - 1) / 2 repeats, so the fewest come from spreading them as evenly as possible.
@@ -19,7 +19,7 @@ def fewest_repeats(things: int, places: int) -> int:
     return more * count_repeats(each + 1) + (places - more) * count_repeats(each)
 
 
-def fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> int:
+def compute_fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> int:
     """Return a lower bound for the repeats in this many rounds with the given table sizes.
 
     People without a seat have a bye. The bound is the larger of two. First: all meetings are spread evenly over all
@@ -28,11 +28,11 @@ def fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> in
     """
     meetings = rounds * sum(map(count_repeats, sizes))
     resting = people - sum(sizes)
-    common = sum(fewest_repeats(max(size - resting, 0), len(sizes)) for size in sizes)
-    return max(fewest_repeats(meetings, count_repeats(people)), count_repeats(rounds) * common)
+    common = sum(compute_fewest_repeats(max(size - resting, 0), len(sizes)) for size in sizes)
+    return max(compute_fewest_repeats(meetings, count_repeats(people)), count_repeats(rounds) * common)
 
 
-def fewest_repeats_in_round(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
+def compute_fewest_repeats_in_round(met: Sequence[Sequence[int]], sizes: Sequence[int]) -> int:
     """Return a lower bound for the repeats in one round, if each pair has met `met[a][b]` times before.
 
     It is the larger of two bounds: by the pairs that have met least, and by the opponents whom each person has met

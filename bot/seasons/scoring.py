@@ -95,7 +95,7 @@ def divide_exactly(points: int, by: int) -> int:
     return whole
 
 
-def average_score(rules: SeasonRules) -> RoundScore:
+def compute_bye_score(rules: SeasonRules) -> RoundScore:
     """Return the score of a bye: as much as each gets at a full table whose places all people share."""
     seats = len(rules.points)
     points = divide_exactly(UNITS_PER_POINT * sum(rules.points), seats)
@@ -139,7 +139,7 @@ def compute_standings(
 
 def get_drawing_points(rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound]) -> dict[int, int]:
     """Return by member the points, in 1/720, that a Swiss drawing uses. An open table counts as an average one here."""
-    waits = average_score(rules)
+    waits = compute_bye_score(rules)
     cells = {
         n: [replace(waits, round=cell.round) if cell.kind == "open" else cell for cell in row]
         for n, row in score_rounds(rules, members, rounds).items()
@@ -152,7 +152,7 @@ def score_rounds(
 ) -> dict[int, list[RoundScore]]:
     """Return by member a score for each round, before any is dropped."""
     cells = dict[int, list[RoundScore]]((n, []) for n in members)
-    rest = average_score(rules)
+    rest = compute_bye_score(rules)
     for drawn in rounds:
         found = {n: replace(rest, round=drawn.round) for n in drawn.rests}
         for table in drawn.tables:
@@ -179,14 +179,14 @@ def score_table(rules: SeasonRules, table: TableResult) -> dict[int, RoundScore]
     }
 
 
-def places_by_member(table: TableResult) -> dict[int, int]:
+def get_places_by_member(table: TableResult) -> dict[int, int]:
     """Return the places by member, without members that have none."""
     return {n: place for n, place in zip(table.members, table.places, strict=True) if place}
 
 
-def places_of_present(table: TableResult) -> dict[int, int]:
+def get_places_of_present(table: TableResult) -> dict[int, int]:
     """Return the places by member, only for people who played to the end."""
-    return {n: place for n, place in places_by_member(table).items() if n not in table.absent}
+    return {n: place for n, place in get_places_by_member(table).items() if n not in table.absent}
 
 
 def compute_shares(table: TableResult) -> list[Fraction | None]:
@@ -195,7 +195,7 @@ def compute_shares(table: TableResult) -> list[Fraction | None]:
     Negative totals are 0; if all are 0 or unknown, the shares are equal. An absent person's share is 0. A person whom
     all others have left has no share, because nobody played against them (docs/decisions/025).
     """
-    played = places_of_present(table)
+    played = get_places_of_present(table)
     if table.absent and len(played) == 1:
         return [None if n in played else Fraction(0) for n in table.members]
     counts = [int(n in played and place > 0) for n, place in zip(table.members, table.places, strict=True)]
@@ -213,14 +213,15 @@ def drop_worst_rounds(
     Missed rounds are the worst, then those with the fewest points, wins and share.
     """
 
-    def worth(cell: RoundScore) -> tuple[bool, int, int, Fraction, int]:
+    def get_sort_key(cell: RoundScore) -> tuple[bool, int, int, Fraction, int]:
         """Return the key by which a member's rounds are sorted from worst to best."""
         return cell.kind in COUNTING_KINDS, cell.points, cell.won, cell.share or Fraction(0), cell.round
 
     best = dict[int, tuple[RoundScore, ...]]()
     for n, row in cells.items():
         many = min(rules.drops, max(0, len(row) - (rules.rounds - rules.drops)))
-        worst = {cell.round for cell in sorted(row, key=worth)[:many] if cell.kind in COUNTING_KINDS} if many else ()
+        lowest = sorted(row, key=get_sort_key)[:many] if many else []
+        worst = {cell.round for cell in lowest if cell.kind in COUNTING_KINDS}
         best[n] = tuple(replace(cell, kind="dropped") if cell.round in worst else cell for cell in row)
     return best
 
@@ -277,7 +278,7 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
     """Return what tie-breaks need, from the drawn rounds and each member's scores."""
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     people = {
-        (table.round, table.n): [n for n in places_of_present(table) if n in cells]
+        (table.round, table.n): [n for n in get_places_of_present(table) if n in cells]
         for table in over
     }
     counting = {n: [cell for cell in row if cell.kind in COUNTING_KINDS] for n, row in cells.items()}

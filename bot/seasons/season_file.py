@@ -155,7 +155,7 @@ def are_stand_ins_possible(season: SeasonFile, round_file: SeasonFileRound, stan
     instead = {change.drawn: change.sits for change in stand_ins}
     home = {n for people in get_drawn_tables(round_file).values() for n in people}
 
-    def from_outside(n: int) -> bool:
+    def began_with_substitute(n: int) -> bool:
         """Return whether this takeover began with somebody who was not drawn in this round."""
         passed = set[int]()
         while n in instead and n not in passed:
@@ -164,7 +164,7 @@ def are_stand_ins_possible(season: SeasonFile, round_file: SeasonFileRound, stan
         return n not in home
 
     return max(often.values(), default=1) == 1 and all(
-        change.drawn and change.sits in members and from_outside(change.sits) for change in stand_ins
+        change.drawn and change.sits in members and began_with_substitute(change.sits) for change in stand_ins
     )
 
 

@@ -53,7 +53,7 @@ class TabuSearch:
 
         Ends when the costs are `max_gain` lower, which is the most that can be gained, or when `effort` is used up.
         """
-        found, idle = copy_rounds(self.rounds), 0
+        best_rounds, idle = copy_rounds(self.rounds), 0
         while self.best < max_gain and self.looked < effort.looks and idle < effort.idle:
             self.step, idle = self.step + 1, idle + 1
             turn, one = self.pick_costly_person()
@@ -65,8 +65,8 @@ class TabuSearch:
             self.gained -= change
             self.until[turn, min(one, other), max(one, other)] = self.step + effort.hold + self.luck.below(effort.hold)
             if self.gained > self.best:
-                self.best, found, idle = self.gained, copy_rounds(self.rounds), 0
-        return found
+                self.best, best_rounds, idle = self.gained, copy_rounds(self.rounds), 0
+        return best_rounds
 
     def pick_costly_person(self) -> tuple[int, int]:
         """Return the number of a round and a person in it whose company costs something, at random."""

@@ -21,7 +21,7 @@ class TableRules(Struct, frozen=True):
     few: OddPeoplePolicy
 
 
-def common_table_sizes(games: Sequence[Sequence[int]]) -> tuple[int, int]:
+def get_common_table_sizes(games: Sequence[Sequence[int]]) -> tuple[int, int]:
     """Return the smallest and largest table that all games allow. `games`: the allowed numbers of players of each."""
     return max(2, *map(min, games)), min(map(max, games))
 

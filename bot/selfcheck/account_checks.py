@@ -26,13 +26,13 @@ GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S = 1.0, 10.0
 GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
 
-async def check_application(bench: CheckContext) -> Finding:
+async def check_application(context: CheckContext) -> Finding:
     """Check that the token is valid and interactions arrive through the gateway."""
-    me = await bench.wire.ask("GET", "/users/@me")
+    me = await context.wire.ask("GET", "/users/@me")
     if me.status == 401:
         return broken("token")
-    about = (await bench.wire.ask("GET", "/applications/@me")).require_success()
-    bench.me, bench.application = int(me.require_success()["id"]), int(about["id"])
+    about = (await context.wire.ask("GET", "/applications/@me")).require_success()
+    context.me, context.application = int(me.require_success()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
     if any(SCOPE not in scopes for scopes in list_install_scopes(about)):
@@ -40,37 +40,38 @@ async def check_application(bench: CheckContext) -> Finding:
     return fine(name=str(me.body["username"]))
 
 
-def list_install_scopes(about: Mapping[str, Any]) -> list[list[str]]:
-    """Return the OAuth2 scopes of each link that installs the bot on a server. `about` is the application.
+def list_install_scopes(application: Mapping[str, Any]) -> list[list[str]]:
+    """Return the OAuth2 scopes of each link that installs the bot on a server. `application` is Discord's application
+    object.
 
     Discord has an older and a newer kind of link.
     """
-    kinds: Mapping[str, Any] = about.get("integration_types_config") or {}
+    kinds: Mapping[str, Any] = application.get("integration_types_config") or {}
     config: Mapping[str, Any] = kinds.get(GUILD_INSTALL) or {}
-    links: tuple[Any, Any] = about.get("install_params"), config.get("oauth2_install_params")
+    links: tuple[Any, Any] = application.get("install_params"), config.get("oauth2_install_params")
     return [link["scopes"] for link in links if link is not None]
 
 
-async def check_gateway(bench: CheckContext) -> Finding:
+async def check_gateway(context: CheckContext) -> Finding:
     """Check that a session can start and its heartbeat is acknowledged."""
-    told = (await bench.wire.ask("GET", "/gateway/bot")).require_success()
-    starts = told["session_start_limit"]
+    gateway = (await context.wire.ask("GET", "/gateway/bot")).require_success()
+    starts = gateway["session_start_limit"]
     if starts["remaining"] < MIN_SESSION_STARTS:
         return broken("starts", left=starts["remaining"], hours=-(-starts["reset_after"] // 3_600_000))
-    if bench.shards is not None and bench.shards < told["shards"]:
-        return loss("shards", ours=bench.shards, wanted=told["shards"])
-    if not bench.identify:
+    if context.shards is not None and context.shards < gateway["shards"]:
+        return loss("shards", ours=context.shards, wanted=gateway["shards"])
+    if not context.identify:
         return Finding("fine", "asked", {"left": starts["remaining"]})
     try:
         async with asyncio.timeout(READY_TIMEOUT_S):
-            return await try_session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
+            return await try_session(context, f"{gateway['url']}/?v=10&encoding=json", gateway["shards"])
     except TimeoutError:
         return broken("never", seconds=int(READY_TIMEOUT_S))
     except (aiohttp.ClientError, OSError) as error:
         raise DiscordUnreachable(type(error).__name__) from error
 
 
-async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
+async def try_session(context: CheckContext, url: str, shards: int) -> Finding:
     """Open a gateway session and wait until its heartbeat is acknowledged.
 
     The finding is "fine" with the time until READY, or says how the session ended before.
@@ -78,8 +79,8 @@ async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
     loop = asyncio.get_running_loop()
     began, ready = loop.time(), 0.0
     about = {"os": sys.platform, "browser": "longtable", "device": "longtable"}
-    who = {"token": bench.wire.token, "intents": bench.intents, "properties": about, "shard": [0, shards]}
-    async with bench.wire.session.ws_connect(url, max_msg_size=0) as socket:
+    who = {"token": context.wire.token, "intents": context.intents, "properties": about, "shard": [0, shards]}
+    async with context.wire.session.ws_connect(url, max_msg_size=0) as socket:
         async for message in socket:
             if message.type is not aiohttp.WSMsgType.TEXT:
                 continue
@@ -101,12 +102,12 @@ async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
     return broken("closed", code=str(socket.close_code or CLOSED_WITHOUT_CODE))
 
 
-async def check_commands(bench: CheckContext) -> Finding:
+async def check_commands(context: CheckContext) -> Finding:
     """Check that Discord has the commands of this version, with their options and German translations."""
-    path = f"/applications/{bench.application}/commands"
-    known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).require_success()
-    theirs = {command["name"]: bench.essence(command) for command in known}
-    ours = bench.commands
+    path = f"/applications/{context.application}/commands"
+    known = (await context.wire.ask("GET", path, query="?with_localizations=true")).require_success()
+    theirs = {command["name"]: context.essence(command) for command in known}
+    ours = context.commands
     if not theirs:
         return broken("none")
     wrong = sorted(name for name in theirs.keys() | ours.keys() if theirs.get(name) != ours.get(name))
@@ -117,19 +118,19 @@ async def check_commands(bench: CheckContext) -> Finding:
     return fine(count=len(ours))
 
 
-async def check_clock(bench: CheckContext) -> Finding:
+async def check_clock(context: CheckContext) -> Finding:
     """Check by how much this machine's clock differs from Discord's.
 
     Discord's Date header has whole seconds; several headers narrow the difference down.
     """
-    while len(bench.wire.heard) < MEASURED_REQUESTS:
-        (await bench.wire.ask("GET", "/gateway")).require_success()
-        if not bench.wire.heard:
+    while len(context.wire.heard) < MEASURED_REQUESTS:
+        (await context.wire.ask("GET", "/gateway")).require_success()
+        if not context.wire.heard:
             return broken("none")
-    low = max(heard.sent - heard.date - 1 for heard in bench.wire.heard)
-    high = min(heard.received - heard.date for heard in bench.wire.heard)
+    low = max(heard.sent - heard.date - 1 for heard in context.wire.heard)
+    high = min(heard.received - heard.date for heard in context.wire.heard)
     off = low if low > 0 else high if high < 0 else 0.0
-    bench.off = off
+    context.off = off
     values: dict[str, str | int] = {"seconds": format_tenths(abs(off)), "ahead": int(off > 0)}
     if abs(off) <= GOOD_CLOCK_OFFSET_S:
         return fine(**values)
@@ -141,15 +142,15 @@ def format_tenths(number: float) -> str:
     return f"{number:.1f}"
 
 
-async def check_timeouts(bench: CheckContext) -> Finding:
+async def check_timeouts(context: CheckContext) -> Finding:
     """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
-    answer = await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
+    answer = await context.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
     servers = answer.require_success()
     silenced = list[str]()
     for server in servers:
-        me = (await bench.wire.ask("GET", f"/guilds/{server['id']}/members/{bench.me}")).require_success()
+        me = (await context.wire.ask("GET", f"/guilds/{server['id']}/members/{context.me}")).require_success()
         until: str | None = me.get("communication_disabled_until")
-        if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+        if until is not None and datetime.fromisoformat(until).timestamp() > context.wire.clock():
             silenced.append(str(server["name"]))
     if not silenced:
         return fine(count=len(servers))
@@ -157,11 +158,11 @@ async def check_timeouts(bench: CheckContext) -> Finding:
     return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_LISTED_NAMES], *more]))
 
 
-async def check_latency(bench: CheckContext) -> Finding:
+async def check_latency(context: CheckContext) -> Finding:
     """Measure how long small requests take."""
     each = list[float]()
     for _ in range(MEASURED_REQUESTS):
-        answer = await bench.wire.ask("GET", "/gateway")
+        answer = await context.wire.ask("GET", "/gateway")
         answer.require_success()
         each.append(answer.seconds)
     middle = median(each)

@@ -12,7 +12,7 @@ from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 
 from .finding import CheckContext, Finding, broken, fine, loss
-from .probe_messages import MARK
+from .probe_messages import PROBE_TEXT
 from .rest_client import Response, UnexpectedResponse, get_field
 
 TEXT_CHANNEL = 0
@@ -36,7 +36,7 @@ ARCHIVE_AFTER_MINUTES = 10080
 MANY_THREADS, TOO_MANY_THREADS = 800, 950
 UNUSED_USER_ID = 1
 CLOSED_DM_CODES = (ErrorCode.CANNOT_DM_USER, ErrorCode.NO_MUTUAL_GUILD)
-SHORT_BODY: Mapping[str, Any] = {"content": MARK}
+SHORT_BODY: Mapping[str, Any] = {"content": PROBE_TEXT}
 
 
 @cache
@@ -47,14 +47,14 @@ def draw_picture() -> bytes:
     return draw_large_picture(PICTURE_WIDTH, PICTURE_HEIGHT)
 
 
-async def check_permissions(bench: CheckContext) -> Finding:
+async def check_permissions(context: CheckContext) -> Finding:
     """Check each permission by name."""
-    here = bench.require_place
+    here = context.required_place
     if here.kind != TEXT_CHANNEL:
         return broken("kind")
-    me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
+    me = await context.wire.ask("GET", f"/guilds/{here.guild}/members/{context.me}")
     until: str | None = get_field(me.body, "communication_disabled_until")
-    if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
+    if until is not None and datetime.fromisoformat(until).timestamp() > context.wire.clock():
         return broken("timeout")
     lacking = [name for name, bit in BOT_PERMISSION_BITS.items() if not here.mine >> bit & 1]
     if lacking:
@@ -63,9 +63,9 @@ async def check_permissions(bench: CheckContext) -> Finding:
     return loss("everyone", names=" ".join(lacking), channel=str(here.channel)) if lacking else fine()
 
 
-def messages_path(bench: CheckContext, message: object = "") -> str:
+def get_messages_path(context: CheckContext, message: object = "") -> str:
     """Return the path of the channel's messages, or of one message."""
-    return f"/channels/{bench.require_place.channel}/messages" + (f"/{message}" if message else "")
+    return f"/channels/{context.required_place.channel}/messages" + (f"/{message}" if message else "")
 
 
 def build_controls() -> list[dict[str, Any]]:
@@ -101,7 +101,7 @@ def iter_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]
 def build_body(nonce: str) -> dict[str, Any]:
     """Return the body of a request that posts the picture with its controls. Discord posts it only once per nonce."""
     return {
-        "content": MARK,
+        "content": PROBE_TEXT,
         "components": build_controls(),
         "attachments": [{"id": "0", "filename": PICTURE_NAME, "description": PICTURE_ALT}],
         "allowed_mentions": {"parse": []},
@@ -110,12 +110,11 @@ def build_body(nonce: str) -> dict[str, Any]:
     }
 
 
-async def check_post(bench: CheckContext) -> Finding:
+async def check_post(context: CheckContext) -> Finding:
     """Check a post with a picture, its alt text, two buttons and a select."""
-    here, body = bench.require_place, build_body(f"check-{secrets.token_hex(8)}")
-    answer = await here.probes.make(
-        here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(PICTURE_NAME, draw_picture())])
-    )
+    here, body = context.required_place, build_body(f"check-{secrets.token_hex(8)}")
+    path, files = get_messages_path(context), [(PICTURE_NAME, draw_picture())]
+    answer = await here.probes.create(here.channel, lambda: context.wire.ask("POST", path, body, files))
     here.post, here.posted = answer.require_success() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
     pictures: list[dict[str, Any]] = here.post["attachments"]
     shown = pictures[0] if pictures else dict[str, Any]()
@@ -130,31 +129,32 @@ async def check_post(bench: CheckContext) -> Finding:
     return fine(milliseconds=round(answer.seconds * 1000))
 
 
-async def check_history(bench: CheckContext) -> Finding:
+async def check_history(context: CheckContext) -> Finding:
     """Check that the post is among the latest messages."""
-    found = (await bench.wire.ask("GET", messages_path(bench), query="?limit=20")).require_success()
+    found = (await context.wire.ask("GET", get_messages_path(context), query="?limit=20")).require_success()
     if not found:
         return broken("empty")
-    return fine() if bench.require_place.post["id"] in [one["id"] for one in found] else broken("missing")
+    return fine() if context.required_place.post["id"] in [one["id"] for one in found] else broken("missing")
 
 
-async def check_edit(bench: CheckContext) -> Finding:
+async def check_edit(context: CheckContext) -> Finding:
     """Check that an edit changes the text and keeps the picture by its id."""
-    [kept] = bench.require_place.post["attachments"]
-    body = {"content": f"{MARK} …", "attachments": [{"id": kept["id"]}]}
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).require_success()
+    [kept] = context.required_place.post["attachments"]
+    body = {"content": f"{PROBE_TEXT} …", "attachments": [{"id": kept["id"]}]}
+    path = get_messages_path(context, context.required_place.post["id"])
+    now = (await context.wire.ask("PATCH", path, body)).require_success()
     if [one["id"] for one in now["attachments"]] != [kept["id"]]:
         return broken("picture")
     return fine() if now["content"] == body["content"] else broken("words")
 
 
-async def check_silent(bench: CheckContext) -> Finding:
+async def check_silent(context: CheckContext) -> Finding:
     """Check that a silent post can be sent."""
-    here = bench.require_place
-    body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
+    here = context.required_place
+    body: dict[str, Any] = {"content": f"{PROBE_TEXT} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
-        await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
+        await here.probes.create(here.channel, lambda: context.wire.ask("POST", get_messages_path(context), body))
     ).require_success()
     return fine() if here.call["flags"] & SUPPRESS_NOTIFICATIONS else loss("loud")
 
@@ -164,65 +164,66 @@ def mention_only(*users: int) -> dict[str, Any]:
     return {"parse": [], "users": [str(user) for user in users]}
 
 
-async def check_mentions(bench: CheckContext) -> Finding:
+async def check_mentions(context: CheckContext) -> Finding:
     """Check that an edit mentions exactly the allowed users."""
-    here, found = bench.require_place, list[bool]()
+    here, found = context.required_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
-        body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
-        now = (await bench.wire.ask("PATCH", messages_path(bench, here.call["id"]), body)).require_success()
+        body: dict[str, Any] = {"content": f"{PROBE_TEXT} … <@{here.admin}>", "allowed_mentions": allowed}
+        now = (await context.wire.ask("PATCH", get_messages_path(context, here.call["id"]), body)).require_success()
         found.append(str(here.admin) in [user["id"] for user in now["mentions"]])
     if not found[0]:
         return loss("dropped")
     return loss("kept") if found[1] else fine()
 
 
-async def check_thread(bench: CheckContext) -> Finding:
+async def check_thread(context: CheckContext) -> Finding:
     """Check that a thread opened from the post has the post's id, and cannot be opened twice."""
-    here = bench.require_place
+    here = context.required_place
     path, body = (
-        messages_path(bench, here.post["id"]) + "/threads",
-        {"name": MARK, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
+        get_messages_path(context, here.post["id"]) + "/threads",
+        {"name": PROBE_TEXT, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
     )
-    answer = await here.probes.make(
-        here.channel, lambda: bench.wire.ask("POST", path, body), thread=int(here.post["id"])
+    answer = await here.probes.create(
+        here.channel, lambda: context.wire.ask("POST", path, body), thread=int(here.post["id"])
     )
     if answer.code == ErrorCode.THREAD_LIMIT_REACHED:
         return broken("full")
     here.thread = int(answer.require_success()["id"])
     if str(here.thread) != here.post["id"]:
         return broken("other")
-    (await post_in_thread(bench)).require_success()
-    again = await bench.wire.ask("POST", path, body)
+    (await post_in_thread(context)).require_success()
+    again = await context.wire.ask("POST", path, body)
     return fine() if again.code == ErrorCode.THREAD_EXISTS else broken("again", code=str(again.code or again.status))
 
 
-async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SHORT_BODY) -> Response:
+async def post_in_thread(context: CheckContext, said: Mapping[str, Any] = SHORT_BODY) -> Response:
     """Post in the check's thread and return the response. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
-    return await bench.wire.ask("POST", f"/channels/{bench.require_place.thread}/messages", body)
+    return await context.wire.ask("POST", f"/channels/{context.required_place.thread}/messages", body)
 
 
-async def archive_thread(bench: CheckContext) -> None:
+async def archive_thread(context: CheckContext) -> None:
     """Archive the check's thread. Raises UnexpectedResponse if Discord refuses."""
-    (await bench.wire.ask("PATCH", f"/channels/{bench.require_place.thread}", {"archived": True})).require_success()
+    path = f"/channels/{context.required_place.thread}"
+    (await context.wire.ask("PATCH", path, {"archived": True})).require_success()
 
 
-async def check_unarchive(bench: CheckContext) -> Finding:
+async def check_unarchive(context: CheckContext) -> Finding:
     """Check that writing to an archived thread unarchives it."""
-    await archive_thread(bench)
-    answer = await post_in_thread(bench)
+    await archive_thread(context)
+    answer = await post_in_thread(context)
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     answer.require_success()
-    now = (await bench.wire.ask("GET", f"/channels/{bench.require_place.thread}")).require_success()
+    now = (await context.wire.ask("GET", f"/channels/{context.required_place.thread}")).require_success()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 
-async def check_panel(bench: CheckContext) -> Finding:
+async def check_panel(context: CheckContext) -> Finding:
     """Check that the post can become a panel with the maximum number of components and keep its picture."""
-    [kept] = bench.require_place.post["attachments"]
+    [kept] = context.required_place.post["attachments"]
     inside = [
-        {"type": TEXT_DISPLAY, "content": MARK},
+        {"type": TEXT_DISPLAY, "content": PROBE_TEXT},
         PICTURE_GALLERY,
         *({"type": TEXT_DISPLAY, "content": str(n)} for n in range(PANEL_COMPONENTS - 3)),
     ]
@@ -232,7 +233,8 @@ async def check_panel(bench: CheckContext) -> Finding:
         "components": [{"type": CONTAINER, "components": inside}],
         "attachments": [{"id": kept["id"]}],
     }
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).require_success()
+    path = get_messages_path(context, context.required_place.post["id"])
+    now = (await context.wire.ask("PATCH", path, body)).require_success()
     if not now["flags"] & IS_COMPONENTS_V2:
         return broken("flag")
     if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
@@ -240,20 +242,20 @@ async def check_panel(bench: CheckContext) -> Finding:
     return fine() if [one["id"] for one in now["attachments"]] == [kept["id"]] else broken("picture")
 
 
-async def check_thread_count(bench: CheckContext) -> Finding:
+async def check_thread_count(context: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
-    found = (await bench.wire.ask("GET", f"/guilds/{bench.require_place.guild}/threads/active")).require_success()
+    found = (await context.wire.ask("GET", f"/guilds/{context.required_place.guild}/threads/active")).require_success()
     count = len(found["threads"])
     if count <= MANY_THREADS:
         return fine(count=count)
     return (loss if count <= TOO_MANY_THREADS else broken)("many", count=count)
 
 
-async def check_members(bench: CheckContext) -> Finding:
+async def check_members(context: CheckContext) -> Finding:
     """Check that members and non-members can be told apart."""
-    path = f"/guilds/{bench.require_place.guild}/members"
-    there = await bench.wire.ask("GET", f"{path}/{bench.require_place.admin}")
-    stranger = await bench.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
+    path = f"/guilds/{context.required_place.guild}/members"
+    there = await context.wire.ask("GET", f"{path}/{context.required_place.admin}")
+    stranger = await context.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
     if there.status != 200:
         return loss("refused", code=str(there.code or there.status))
     if stranger.code in (ErrorCode.UNKNOWN_MEMBER, ErrorCode.UNKNOWN_USER):
@@ -262,36 +264,37 @@ async def check_members(bench: CheckContext) -> Finding:
     return loss("stranger")
 
 
-async def check_nonce(bench: CheckContext) -> Finding:
+async def check_nonce(context: CheckContext) -> Finding:
     """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
     """
-    here, loop, age = bench.require_place, asyncio.get_running_loop(), 0.0
+    here, loop, age = context.required_place, asyncio.get_running_loop(), 0.0
+    path = get_messages_path(context)
     body: dict[str, Any] = build_body(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):
         await asyncio.sleep(max(0.0, here.posted + due - loop.time()))
         age = loop.time() - here.posted
-        again = await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
+        again = await here.probes.create(here.channel, lambda: context.wire.ask("POST", path, body))
         if again.require_success()["id"] != here.post["id"]:
             return loss("second", seconds=round(age))
     return fine(seconds=round(age))
 
 
-async def check_direct_message(bench: CheckContext) -> Finding:
+async def check_direct_message(context: CheckContext) -> Finding:
     """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
-    here = bench.require_place
-    opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
+    here = context.required_place
+    opened = await context.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == ErrorCode.OPENING_DMS_TOO_FAST:
         return loss("fast")
     channel = int(opened.require_success()["id"])
-    path, body = f"/channels/{channel}/messages", {"content": MARK}
-    sent = await here.probes.make(channel, lambda: bench.wire.ask("POST", path, body))
+    path, body = f"/channels/{channel}/messages", {"content": PROBE_TEXT}
+    sent = await here.probes.create(channel, lambda: context.wire.ask("POST", path, body))
     if sent.code in CLOSED_DM_CODES:
         return loss("closed")
     path = f"{path}/{sent.require_success()['id']}"
-    changed = (await bench.wire.ask("PATCH", path, {"content": f"{MARK} …"})).require_success()
-    if changed["content"] != f"{MARK} …":
+    changed = (await context.wire.ask("PATCH", path, {"content": f"{PROBE_TEXT} …"})).require_success()
+    if changed["content"] != f"{PROBE_TEXT} …":
         return broken("words")
-    taken = await bench.wire.ask("DELETE", path)
+    taken = await context.wire.ask("DELETE", path)
     if taken.status != 204:
         raise UnexpectedResponse(taken)
     return fine()

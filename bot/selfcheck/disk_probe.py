@@ -16,7 +16,7 @@ def get_free_bytes(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-def time_write(folder: Path, timer: Callable[[], float]) -> float:
+def measure_disk_write(folder: Path, timer: Callable[[], float]) -> float:
     """Write, sync and delete a megabyte. Return how many seconds it took. Raises OSError."""
     began = timer()
     with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
@@ -31,4 +31,4 @@ class DiskProbe:
     """The functions that measure the disk; tests replace them."""
 
     free: Callable[[Path], int] = get_free_bytes
-    write: Callable[[Path, Callable[[], float]], float] = time_write
+    write: Callable[[Path, Callable[[], float]], float] = measure_disk_write

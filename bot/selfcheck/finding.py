@@ -81,7 +81,7 @@ class CheckContext:
         return self.link
 
     @property
-    def require_place(self) -> CheckPlace:
+    def required_place(self) -> CheckPlace:
         """Return the channel of the check. Only checks in a channel may ask for it."""
         assert self.place is not None, "a point without a channel"
         return self.place

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import Database, create_engine_for, display_name, get_sqlite_file, list_open_errors
+from bot.store.database import Database, create_engine_for, format_display_name, get_sqlite_file, list_open_errors
 from bot.store.notify import Notifier
 from bot.store.private_files import find_obstacle
 from bot.store.schema import server
@@ -21,7 +21,7 @@ from engine.core.game import AnyGame
 from .finding import CheckContext, Finding, broken, fine, loss
 
 MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
-TRIED_ROWS, MAX_ROW_S = 20, 0.05
+MEASURED_ROWS, MAX_ROW_S = 20, 0.05
 LOCK_TIMEOUT_S = 2.0
 CHECK_PAGES = "PRAGMA quick_check(1)"
 FINDINGS_BY_MESSAGE = {
@@ -32,12 +32,12 @@ NOTIFY_TIMEOUT_S = 5.0
 MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000
 
 
-async def check_disk(bench: CheckContext) -> Finding:
+async def check_disk(context: CheckContext) -> Finding:
     """Check the speed of the data disk and its free space."""
-    place = next(folder for folder in (bench.data, *bench.data.parents) if folder.exists())
+    place = next(folder for folder in (context.data, *context.data.parents) if folder.exists())
     try:
-        seconds = await asyncio.to_thread(bench.disk.write, place, bench.timer)
-        left = await asyncio.to_thread(bench.disk.free, place)
+        seconds = await asyncio.to_thread(context.disk.write, place, context.timer)
+        left = await asyncio.to_thread(context.disk.free, place)
     except OSError as error:
         return broken("refused", why=error.strerror or type(error).__name__)
     if left < MIN_FREE_BYTES:
@@ -47,24 +47,24 @@ async def check_disk(bench: CheckContext) -> Finding:
     return fine(gigabytes=left // 1_000_000_000, milliseconds=round(seconds * 1000))
 
 
-async def check_database(bench: CheckContext) -> Finding:
+async def check_database(context: CheckContext) -> Finding:
     """Check the schema and the pages; write a row, read it and roll it back.
 
     The database stays unchanged: nothing is migrated, converted or created.
     """
     try:
-        file = get_sqlite_file(bench.database_url)
+        file = get_sqlite_file(context.database_url)
     except DatabaseUnreachable:
         return broken("refused", why="address")
     try:
         if file is None:
-            return await check_postgresql(bench)
+            return await check_postgresql(context)
         if not file.exists():
-            return await asyncio.to_thread(check_new_file, file, bench.data)
-        return await asyncio.to_thread(check_file, file, bench.timer)
+            return await asyncio.to_thread(check_new_file, file, context.data)
+        return await asyncio.to_thread(check_file, file, context.timer)
     except ForeignDatabase:
         return broken("foreign")
-    except (sqlite3.Error, *list_open_errors(bench.database_url)) as error:
+    except (sqlite3.Error, *list_open_errors(context.database_url)) as error:
         cause = getattr(error, "orig", None) or error
         known = next((what for words, what in FINDINGS_BY_MESSAGE.items() if words in str(cause)), None)
         return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
@@ -97,15 +97,16 @@ def check_file(file: Path, timer: Callable[[], float]) -> Finding:
         engine.dispose()
 
 
-async def check_postgresql(bench: CheckContext) -> Finding:
+async def check_postgresql(context: CheckContext) -> Finding:
     """Check a PostgreSQL database: its schema, its speed, and that notifications arrive.
 
     Raises ForeignDatabase and the driver's errors.
     """
-    db = Database(create_engine_for(bench.database_url))
+    db = Database(create_engine_for(context.database_url))
     try:
         async with db.engine.connect() as connection:
-            found = await connection.run_sync(check_connection, display_name(bench.database_url), bench.timer)
+            name = format_display_name(context.database_url)
+            found = await connection.run_sync(check_connection, name, context.timer)
         return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
     finally:
         await db.close()
@@ -121,14 +122,14 @@ def check_connection(connection: Connection, name: str, timer: Callable[[], floa
         return Finding("fine", "new")
     if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
         return broken("damaged", why=" ".join(str(why).split()))
-    typical = median([time_row(connection, timer) for _ in range(TRIED_ROWS)])
+    typical = median([measure_row_write(connection, timer) for _ in range(MEASURED_ROWS)])
     if revision != get_newest_revision():
         return loss("older", theirs=revision, ours=get_newest_revision())
     milliseconds = round(typical * 1000)
     return loss("slow", milliseconds=milliseconds) if typical > MAX_ROW_S else fine(milliseconds=milliseconds)
 
 
-def time_row(connection: Connection, timer: Callable[[], float]) -> float:
+def measure_row_write(connection: Connection, timer: Callable[[], float]) -> float:
     """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
     connection.rollback()
     began, mine = timer(), server.c.guild == UNUSED_GUILD_ID
@@ -160,9 +161,9 @@ async def is_notify_working(db: Database) -> bool:
     return True
 
 
-async def check_pictures(bench: CheckContext) -> Finding:
+async def check_pictures(context: CheckContext) -> Finding:
     """Check the letters of each font and the first board of each game."""
-    return await asyncio.to_thread(check_drawing, list(bench.games.values()), bench.timer)
+    return await asyncio.to_thread(check_drawing, list(context.games.values()), context.timer)
 
 
 def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:

@@ -23,12 +23,12 @@ from .channel_checks import (
 )
 from .check_place import ReceivedInteraction
 from .finding import CheckContext, Finding, broken, fine, loss, untried
-from .probe_messages import MARK
+from .probe_messages import PROBE_TEXT
 from .rest_client import DISCORD_EPOCH_S
 
 GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
 DEFER, DEFER_UPDATE = 5, 6  # Discord's response types
-FIELDS = ("text", "list", "radio", "boxes", "tick")
+SAMPLE_FIELDS = ("text", "list", "radio", "boxes", "tick")
 """The fields of the requested form, which are filled in already."""
 
 
@@ -37,52 +37,52 @@ def get_callback_path(pressed: ReceivedInteraction) -> str:
     return f"/interactions/{pressed.id}/{pressed.token}/callback"
 
 
-def get_webhook_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
+def get_webhook_path(context: CheckContext, pressed: ReceivedInteraction) -> str:
     """Return the path below which an interaction's later messages are sent and edited."""
-    return f"/webhooks/{bench.application}/{pressed.token}"
+    return f"/webhooks/{context.application}/{pressed.token}"
 
 
-def get_original_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
+def get_original_path(context: CheckContext, pressed: ReceivedInteraction) -> str:
     """Return the path of the first response to an interaction."""
-    return f"{get_webhook_path(bench, pressed)}/messages/@original"
+    return f"{get_webhook_path(context, pressed)}/messages/@original"
 
 
-async def check_press(bench: CheckContext) -> Finding:
+async def check_press(context: CheckContext) -> Finding:
     """Measure the time between the press and its arrival, and check that the response can be deferred.
 
     The id of an interaction contains when it was pressed.
     """
-    pressed = await bench.require_place.ask("press")
+    pressed = await context.required_place.ask("press")
     if pressed is None:
         return untried("nobody")
     deferral = {"type": DEFER, "data": {"flags": EPHEMERAL}}
-    (await bench.wire.ask("POST", get_callback_path(pressed), deferral)).require_success()
-    bench.require_place.press = pressed
-    took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
+    (await context.wire.ask("POST", get_callback_path(pressed), deferral)).require_success()
+    context.required_place.press = pressed
+    took = max(0.0, pressed.at - context.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
     if took <= GOOD_PRESS_LATENCY_S:
         return fine(**values)
     return (loss if took <= MAX_PRESS_LATENCY_S else broken)("slow", **values)
 
 
-async def check_ephemeral(bench: CheckContext) -> Finding:
+async def check_ephemeral(context: CheckContext) -> Finding:
     """Check that a deferred response can be filled with a panel, edited, followed up and deleted, all ephemeral."""
-    assert bench.require_place.press is not None, "nobody has pressed"
+    assert context.required_place.press is not None, "nobody has pressed"
     path, beside = (
-        get_original_path(bench, bench.require_place.press),
-        get_webhook_path(bench, bench.require_place.press),
+        get_original_path(context, context.required_place.press),
+        get_webhook_path(context, context.required_place.press),
     )
     now = filled = (
-        await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())])
+        await context.wire.ask("PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())])
     ).require_success()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
         keeping = build_panel() | {"attachments": [{"id": one} for one in pictures]}
-        now = (await bench.wire.ask("PATCH", path, keeping)).require_success()
-    body: dict[str, Any] = {"content": MARK, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
-    second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).require_success()
-    taken = await bench.wire.ask("DELETE", f"{beside}/messages/{second['id']}")
-    (await bench.wire.ask("DELETE", path)).require_success()
+        now = (await context.wire.ask("PATCH", path, keeping)).require_success()
+    body: dict[str, Any] = {"content": PROBE_TEXT, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
+    second = (await context.wire.ask("POST", beside, body, query="?wait=true")).require_success()
+    taken = await context.wire.ask("DELETE", f"{beside}/messages/{second['id']}")
+    (await context.wire.ask("DELETE", path)).require_success()
     if not filled["flags"] & now["flags"] & second["flags"] & EPHEMERAL:
         return broken("public")
     if taken.status != 204:
@@ -98,41 +98,40 @@ def build_panel_with_new_picture() -> dict[str, Any]:
 def build_panel() -> dict[str, Any]:
     """Return the body of a message with a text and a picture. The picture is the attachment `PICTURE_NAME`."""
     inside = [
-        {"type": TEXT_DISPLAY, "content": MARK},
+        {"type": TEXT_DISPLAY, "content": PROBE_TEXT},
         PICTURE_GALLERY,
     ]
     return {"flags": IS_COMPONENTS_V2, "components": [{"type": CONTAINER, "components": inside}]}
 
 
-async def check_form(bench: CheckContext) -> Finding:
+async def check_form(context: CheckContext) -> Finding:
     """Check that each kind of field returns a value."""
-    sent = await bench.require_place.ask("form")
+    sent = await context.required_place.ask("form")
     if sent is None:
         return untried("nobody")
     found = get_values(sent.data)
-    lacking = [name for name in FIELDS if name not in found]
+    lacking = [name for name in SAMPLE_FIELDS if name not in found]
     return loss("missing", names=" ".join(lacking)) if lacking else fine()
 
 
-async def check_archived_thread(bench: CheckContext) -> Finding:
+async def check_archived_thread(context: CheckContext) -> Finding:
     """Check a button in an archived thread: the client that presses it unarchives the thread first.
 
     The panel is filled in later, with a new picture, as in slow interactions of the bot.
     """
-    here = bench.require_place
+    here = context.required_place
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
     panel = {"flags": IS_COMPONENTS_V2, "components": [{"type": ACTION_ROW, "components": [button]}]}
-    (await post_in_thread(bench, panel)).require_success()
-    await archive_thread(bench)
+    (await post_in_thread(context, panel)).require_success()
+    await archive_thread(context)
     pressed = await here.ask("thread")
     if pressed is None:
         return untried("nobody")
-    answer = await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER_UPDATE})
+    answer = await context.wire.ask("POST", get_callback_path(pressed), {"type": DEFER_UPDATE})
     if answer.code != ErrorCode.THREAD_ARCHIVED:
         answer.require_success()
-        answer = await bench.wire.ask(
-            "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())]
-        )
+        path, files = get_original_path(context, pressed), [(PICTURE_NAME, draw_picture())]
+        answer = await context.wire.ask("PATCH", path, build_panel_with_new_picture(), files)
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     names = [attachment["filename"] for attachment in answer.require_success()["attachments"]]

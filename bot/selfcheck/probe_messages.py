@@ -14,7 +14,7 @@ from bot.store.probe_messages import ProbeRow
 
 from .rest_client import Response, RestClient
 
-MARK = "Longtable check"
+PROBE_TEXT = "Longtable check"
 """The beginning of every message of a check, by which the messages of a killed check are found."""
 SEARCH_QUERY = "?limit=20"
 UNKNOWN_CODES = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_MESSAGE)
@@ -27,7 +27,9 @@ class ProbeMessages:
     def __init__(self, db: Database, wire: RestClient, guild: int, clock: Callable[[], float]) -> None:
         self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
 
-    async def make(self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None) -> Response:
+    async def create(
+        self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None
+    ) -> Response:
         """Create a message or thread in this channel by `call`, and return Discord's response, also if it refuses.
 
         `thread`: the id that the new thread will have (that of the message it starts from); None for a message. A row
@@ -46,7 +48,7 @@ class ProbeMessages:
                 await store.delete_probe(tx, row)
         return answer
 
-    async def clear(self) -> int:
+    async def delete_all(self) -> int:
         """Delete all messages and threads that checks of this server created. Return how many could not be deleted."""
         return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
@@ -74,18 +76,19 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
     Returns "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown.
     """
     if row.kind == "thread":
-        answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
+        answer = await wire.ask("DELETE", f"/channels/{row.message}", outside_budget=True)
         if answer.code != ErrorCode.MISSING_PERMISSIONS:
             return get_outcome(answer)
-        over = {"name": f"{MARK}, may be deleted", "archived": True}
-        answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
+        over = {"name": f"{PROBE_TEXT}, may be deleted", "archived": True}
+        answer = await wire.ask("PATCH", f"/channels/{row.message}", over, outside_budget=True)
         if answer.code == ErrorCode.THREAD_ARCHIVED:
-            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, free=True)
-            answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
+            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, outside_budget=True)
+            answer = await wire.ask("PATCH", f"/channels/{row.message}", over, outside_budget=True)
         return "renamed" if 200 <= answer.status < 300 else get_outcome(answer)
     messages = [row.message] if row.message is not None else await find_lost_messages(wire, row.channel)
+    path = f"/channels/{row.channel}/messages"
     return max(
-        [get_outcome(await wire.ask("DELETE", f"/channels/{row.channel}/messages/{id}", free=True)) for id in messages],
+        [get_outcome(await wire.ask("DELETE", f"{path}/{id}", outside_budget=True)) for id in messages],
         default="gone",
     )
 
@@ -97,7 +100,7 @@ def get_outcome(answer: Response) -> str:
 
 async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
     """Return the ids of messages that a check posted in this channel without learning their ids."""
-    me = (await wire.ask("GET", "/users/@me", free=True)).require_success()["id"]
-    found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=SEARCH_QUERY)
+    me = (await wire.ask("GET", "/users/@me", outside_budget=True)).require_success()["id"]
+    found = await wire.ask("GET", f"/channels/{channel}/messages", outside_budget=True, query=SEARCH_QUERY)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []
-    return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(MARK)]
+    return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(PROBE_TEXT)]

@@ -145,33 +145,33 @@ class RestClient:
         path: str,
         body: Any = None,
         files: Sequence[tuple[str, bytes]] = (),
-        free: bool = False,
+        outside_budget: bool = False,
         query: str = "",
     ) -> Response:
         """Send a request and return the response. If Discord asks to wait, wait and send it again.
 
-        `free`: it does not count towards the budget, because what was created must be deleted. Raises
+        `outside_budget`: it does not count towards the budget, because what was created must be deleted. Raises
         DiscordUnreachable, CheckAborted.
         """
-        answer = await self.send_paced(method, path + query, body, files, free)
+        answer = await self.send_paced(method, path + query, body, files, outside_budget)
         for _ in range(MAX_RATE_LIMIT_RETRIES):
             if answer.status == 429 and answer.is_global_limit:
                 raise CheckAborted("wait")
             if answer.status != 429 or answer.code or not 0 < answer.wait <= MAX_RATE_LIMIT_WAIT_S:
                 break
             await asyncio.sleep(answer.wait)
-            answer = await self.send_paced(method, path + query, body, files, free)
+            answer = await self.send_paced(method, path + query, body, files, outside_budget)
         return answer
 
     async def send_paced(
-        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], free: bool
+        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], outside_budget: bool
     ) -> Response:
         """Send a request after a pause. Raises CheckAborted if the budget is used up, DiscordUnreachable."""
         now = asyncio.get_running_loop().time()
         self.began = now if self.began is None else self.began
-        if not free and len(self.said) >= self.budget.max_requests:
+        if not outside_budget and len(self.said) >= self.budget.max_requests:
             raise CheckAborted("requests")
-        if not free and now - self.began - self.waited > self.budget.max_duration_s:
+        if not outside_budget and now - self.began - self.waited > self.budget.max_duration_s:
             raise CheckAborted("time")
         if self.said:
             await asyncio.sleep(self.budget.interval_s)

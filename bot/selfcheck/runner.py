@@ -18,40 +18,41 @@ async def report_nothing(point: Check, results: Sequence[CheckResult]) -> None:
 
 
 async def run_checks(
-    points: Sequence[Check], bench: CheckContext, report_progress: ReportProgress = report_nothing
+    points: Sequence[Check], context: CheckContext, report_progress: ReportProgress = report_nothing
 ) -> list[CheckResult]:
     """Run the checks and return their results. Raises only cancellations and what `report_progress` raises."""
-    found, stopped = list[CheckResult](), ""
+    results, stopped = list[CheckResult](), ""
     for point in points:
-        lacking = [one.point for one in found if one.point in point.needs and one.finding.mark in ("broken", "untried")]
+        unsuccessful = [one.point for one in results if one.finding.mark in ("broken", "untried")]
+        lacking = [name for name in unsuccessful if name in point.needs]
         if stopped:
             finding = untried(stopped)
         elif lacking:
             finding = untried("without", point=lacking[0])
         else:
-            await report_progress(point, found)
-            if bench.link is not None:
-                bench.link.point = point.name
+            await report_progress(point, results)
+            if context.link is not None:
+                context.link.point = point.name
             try:
-                finding = await run_check(point, bench)
+                finding = await run_check(point, context)
             except CheckAborted as enough:
                 stopped = f"stopped-{enough.why}"
                 finding = untried(stopped)
-        found.append(CheckResult(point.name, finding))
-    if bench.link is not None:
-        bench.link.point = ""  # later requests belong to no check
-    return found
+        results.append(CheckResult(point.name, finding))
+    if context.link is not None:
+        context.link.point = ""  # later requests belong to no check
+    return results
 
 
-async def run_check(point: Check, bench: CheckContext) -> Finding:
+async def run_check(point: Check, context: CheckContext) -> Finding:
     """Run one check and return its finding. Unexpected errors become findings too. Raises CheckAborted."""
     try:
-        return await point.run(bench)
+        return await point.run(context)
     except (CheckAborted, asyncio.CancelledError):
         raise
     except UnexpectedResponse as odd:
         answer = odd.answer
-        asked = f"{answer.method} {redact_path(answer.path, bench.link.channel if bench.link else 0)}"
+        asked = f"{answer.method} {redact_path(answer.path, context.link.channel if context.link else 0)}"
         return broken("any-odd", request=asked, status=str(answer.status), code=str(answer.code))
     except DiscordUnreachable as error:
         return broken("any-unreached", why=str(error))

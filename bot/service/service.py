@@ -3,7 +3,7 @@
 Every method of a group that changes something is one transaction. Where it takes `interaction`, the same interaction
 delivered twice has one effect (also across a restart): give each of a request's changes to it at most once per method.
 Refusals of the service are `errors.OperationRefused` (text `refused-<code>` in bot/text), those of the rules are
-`engine.core.Refused` (text in the game's catalogue); the former is a subclass of the latter.
+`engine.core.Refusal` (text in the game's catalogue); the former is a subclass of the latter.
 """
 from __future__ import annotations
 

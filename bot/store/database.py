@@ -111,7 +111,7 @@ class Database:
         except list_open_errors(url) as error:
             await database.close()
             kind = DatabaseNotAnswering if database.is_shared and may_answer_later(error) else DatabaseUnreachable
-            raise kind(f"the database {display_name(url)} cannot be opened: {get_error_line(error)}") from error
+            raise kind(f"the database {format_display_name(url)} cannot be opened: {get_error_line(error)}") from error
         except BaseException:
             await database.close()
             raise
@@ -293,7 +293,7 @@ def get_error_line(error: Exception) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-def display_name(url: str) -> str:
+def format_display_name(url: str) -> str:
     """Return a name of the database that is safe to show to hosts: a file path, or an address without its password.
     Raises DatabaseUnreachable."""
     return format_for_host(find_address(url).url)

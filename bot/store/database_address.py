@@ -114,12 +114,12 @@ def parse_address(text: str) -> Address:
 
 def parse_postgresql(text: str) -> Address:
     """Parse the address of a PostgreSQL database. Raises InvalidAddress."""
-    found = POSTGRESQL_PATTERN.fullmatch(text)
-    if found is None or not text.isprintable() or "@" in f"{found['hosts']}{found['database']}":
+    match = POSTGRESQL_PATTERN.fullmatch(text)
+    if match is None or not text.isprintable() or "@" in f"{match['hosts']}{match['database']}":
         raise InvalidAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
-    given = parse_parameters(found["query"] or "")
-    hosts, ports = parse_hosts(given, found["hosts"])
-    parts = {name: unquote(found[name]) if found[name] else None for name in ("user", "password", "database")}
+    given = parse_parameters(match["query"] or "")
+    hosts, ports = parse_hosts(given, match["hosts"])
+    parts = {name: unquote(match[name]) if match[name] else None for name in ("user", "password", "database")}
     url = URL.create(
         "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
         ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
@@ -137,11 +137,11 @@ def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequenc
     hosts, ports = list[str](), list[int | None]()
     for part in filter(None, (in_parameters or written).split(",")):
         part = unquote(part)
-        found = None if part.startswith("/") else HOST_PATTERN.fullmatch(part)
-        if found is None and not part.startswith("/"):
+        match = None if part.startswith("/") else HOST_PATTERN.fullmatch(part)
+        if match is None and not part.startswith("/"):
             raise InvalidAddress(UNREADABLE)
-        hosts.append(part if found is None else found["name"].strip("[]"))
-        ports.append(int(found["port"]) if found and found["port"] else None)
+        hosts.append(part if match is None else match["name"].strip("[]"))
+        ports.append(int(match["port"]) if match and match["port"] else None)
     if given_ports := given.pop("port", ""):
         numbers = given_ports.split(",")
         are_numbers = all(number.isdecimal() and number.isascii() for number in numbers)
@@ -208,7 +208,7 @@ def get_driver_options(given: dict[str, str]) -> dict[str, Any]:
         raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
     require_root_certificates(given)
     if given.get("sslrootcert") == SYSTEM:
-        options["ssl"] = trust_system(given)
+        options["ssl"] = create_system_ssl_context(given)
     elif given:
         options["dsn"] = f"postgresql://?{urlencode(given)}"  # asyncpg takes these in no other way
     return options
@@ -247,7 +247,7 @@ def require_full_verification(given: dict[str, str]) -> dict[str, str]:
     return {"sslrootcert": SYSTEM, **rest, "sslmode": "verify-full"}
 
 
-def trust_system(given: dict[str, str]) -> ssl.SSLContext:
+def create_system_ssl_context(given: dict[str, str]) -> ssl.SSLContext:
     """Return an SSL context that verifies the server's certificate and name by the certificate authorities that this
     machine trusts.
 

@@ -21,7 +21,7 @@ from .database import (
     Database,
     DatabaseUnreachable,
     create_engine_for,
-    display_name,
+    format_display_name,
     get_error_line,
     get_sqlite_file,
     list_open_errors,
@@ -47,7 +47,7 @@ async def open_current_copy(url: str) -> AsyncGenerator[Database]:
     with TemporaryDirectory(prefix="longtable-") as folder:
         file = Path(folder) / "copy.db"
         await copy_unchanged(url, file)
-        database = await Database.open(sqlite_url(file))
+        database = await Database.open(to_sqlite_url(file))
         try:
             yield database
         finally:
@@ -78,7 +78,7 @@ def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[No
         yield
     except (sqlite3.Error, *list_open_errors(url)) as error:
         raise DatabaseUnreachable(
-            f"the database {display_name(url)} cannot be {what}: {get_error_line(error)}"
+            f"the database {format_display_name(url)} cannot be {what}: {get_error_line(error)}"
         ) from error
 
 
@@ -88,7 +88,7 @@ def copy_sqlite(source: Path, target: Path) -> None:
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
-    engine = create_engine(sqlite_url(target))
+    engine = create_engine(to_sqlite_url(target))
     try:
         with engine.connect() as copy:
             copy.exec_driver_sql("PRAGMA journal_mode=DELETE")  # a single file without a log
@@ -151,10 +151,10 @@ async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress)
     """
     from .alembic_runner import run_migrations
 
-    source, target = Database(create_engine_for(url)), Database(create_engine_for(sqlite_url(file)))
+    source, target = Database(create_engine_for(url)), Database(create_engine_for(to_sqlite_url(file)))
     try:
         async with source.snapshot() as old, target.writing() as new:
-            revision = await old.run_sync(require_revision, display_name(url))
+            revision = await old.run_sync(require_revision, format_display_name(url))
             await new.run_sync(run_migrations, MIGRATIONS, None, revision)
             schema = MetaData()
             await new.run_sync(schema.reflect)
@@ -206,6 +206,6 @@ def has_living_process(connection: Connection) -> bool:
     return connection.execute(select(process.c.id).where(process.c.until > time.time())).first() is not None
 
 
-def sqlite_url(file: Path) -> str:
+def to_sqlite_url(file: Path) -> str:
     """Return the address of the database in this file, whatever characters its name has."""
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()

@@ -47,5 +47,5 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
     done = func.coalesce(func.sum(each.c.lesson), 0)
     both = func.coalesce(func.sum(case((played, each.c.lesson), else_=0)), 0)
     async with db.reading() as reading:
-        found = (await reading.execute(select(func.count(), done, both).select_from(each))).one()
-        return dict(zip(("began", "lesson", "game"), map(int, found), strict=True))
+        counts = (await reading.execute(select(func.count(), done, both).select_from(each))).one()
+        return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))

@@ -106,7 +106,7 @@ def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
     return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])
 
 
-def build_transition(event: Event, *conditions: ColumnElement[bool]) -> Update:
+def build_outbox_state_update(event: Event, *conditions: ColumnElement[bool]) -> Update:
     """Return the statement that moves rows to the event's target state: the rows that fulfil the conditions and are in
     one of its source states."""
     transition = TRANSITIONS[event]
@@ -116,12 +116,12 @@ def build_transition(event: Event, *conditions: ColumnElement[bool]) -> Update:
 IS_THIS_ROW = outbox.c.id == bindparam("b_id")
 # Built once, like those of `outbox.py`, because every post needs them.
 MARK_DELIVERED, MARK_EDIT_DELIVERED = (
-    build_transition("deliver", IS_THIS_ROW).values(message=bindparam("b_message")),
-    build_transition("deliver", IS_THIS_ROW),
+    build_outbox_state_update("deliver", IS_THIS_ROW).values(message=bindparam("b_message")),
+    build_outbox_state_update("deliver", IS_THIS_ROW),
 )
 MARK_OPENING, MARK_PANEL = (
-    build_transition("open", IS_THIS_ROW).values(panel=True),
-    build_transition("show", IS_THIS_ROW),
+    build_outbox_state_update("open", IS_THIS_ROW).values(panel=True),
+    build_outbox_state_update("show", IS_THIS_ROW),
 )
 
 
@@ -134,7 +134,7 @@ async def apply_event(
     since.
     """
     where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
-    return (await tx.execute(build_transition(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
+    return (await tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
 
 
 async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
@@ -157,4 +157,4 @@ async def mark_panel(tx: AsyncConnection, row_id: int) -> None:
 
 async def end_message(tx: AsyncConnection, event: Event, row_id: int) -> None:
     """Store that the message has lost its controls (`effects`, `retire`) or does not exist any more (`lose`)."""
-    tx.execute_later(build_transition(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})
+    tx.execute_later(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})

@@ -14,7 +14,7 @@ from .message_lifecycle import (
     OPEN_STATES,
     WAITING_STATES,
     apply_event,
-    build_transition,
+    build_outbox_state_update,
     is_in_state,
 )
 from .rows import OutboxRow
@@ -41,7 +41,7 @@ UNCLAIMED_HEADS = (  # On PostgreSQL, skip rows that another process is claiming
     .cte("free")
 )
 CLAIM = (
-    build_transition("claim", outbox.c.id.in_(select(UNCLAIMED_HEADS.c.id)))
+    build_outbox_state_update("claim", outbox.c.id.in_(select(UNCLAIMED_HEADS.c.id)))
     .values(not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1)
     .returning(*outbox.c)
 )
@@ -75,7 +75,7 @@ SELECT_BY_MARK = (  # a row that was queued again because its table moved has pa
     .order_by(outbox.c.id.desc())
     .limit(1)
 )
-WITHDRAW_ROW = build_transition("supersede", outbox.c.id == bindparam("b_id"))
+WITHDRAW_ROW = build_outbox_state_update("supersede", outbox.c.id == bindparam("b_id"))
 SELECT_PROMPTS = (
     select(outbox)
     .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~IS_SETTLED)
@@ -83,7 +83,7 @@ SELECT_PROMPTS = (
     .order_by(outbox.c.id)
 )
 SELECT_PROMPTS_TO_TARGET = SELECT_PROMPTS.where(outbox.c.target == bindparam("b_target"))
-SUPERSEDE = build_transition(
+SUPERSEDE = build_outbox_state_update(
     "supersede",
     outbox.c.game == bindparam("b_game"),
     outbox.c.kind.in_(bindparam("b_kinds", expanding=True)),
@@ -194,7 +194,7 @@ async def schedule_retry(
     await apply_event(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
 
 
-async def park(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str) -> None:
+async def schedule_retry_in_lane(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str) -> None:
     """Retry the row in this lane at `not_before`, unless it was delivered or claimed again since this attempt."""
     await apply_event(tx, "retry", row.id, attempt=row.attempts, not_before=not_before, lane=lane)
 
@@ -210,13 +210,13 @@ async def supersede(
 
 async def supersede_all(tx: AsyncConnection, table_id: str) -> None:
     """Mark all unsent rows of a table as not needed, because its messages can no longer be written."""
-    await tx.execute(build_transition("supersede", outbox.c.game == table_id))
+    await tx.execute(build_outbox_state_update("supersede", outbox.c.game == table_id))
 
 
 async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutboxRow]:
     """Mark the season's unsent rows of this kind as replaced by a newer row. Return them, for the times at which they
     would have gone out."""
-    statement = build_transition("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
+    statement = build_outbox_state_update("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
     return to_rows(await tx.execute(statement.returning(*outbox.c)))
 
 
@@ -236,7 +236,7 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
     one.
     """
     undelivered = is_in_state((*WAITING_STATES, "sending"))
-    statement = build_transition(
+    statement = build_outbox_state_update(
         "deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered
     )
     return (await tx.execute(statement.values(message=message))).rowcount > 0
@@ -245,12 +245,13 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
 async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
     """Put the unsent posts of a table on hold, because it has no channel."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    tx.execute_later(build_transition("hold", outbox.c.game == table_id, targets))
+    tx.execute_later(build_outbox_state_update("hold", outbox.c.game == table_id, targets))
 
 
 async def release_posts(tx: AsyncConnection, table_id: str, now: float) -> None:
     """Make the held posts of a table due now, because it has a channel again."""
-    tx.execute_later(build_transition("release", outbox.c.game == table_id).values(not_before=now, due_since=now))
+    release_rows = build_outbox_state_update("release", outbox.c.game == table_id)
+    tx.execute_later(release_rows.values(not_before=now, due_since=now))
 
 
 async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[OutboxRow]:

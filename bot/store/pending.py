@@ -208,7 +208,7 @@ async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str
     return [(row[0], row[1], row[2]) for row in await db.execute(found)]
 
 
-async def fetch_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
+async def fetch_rows_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
     """Return the rows of all unfinished tables at which the person sits. Other people's rows are among them."""
     tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
     return to_rows(await db.execute(select(pending).where(pending.c.game.in_(tables))))

@@ -57,10 +57,10 @@ def protect_database(database: Path) -> None:
     for ending in DATABASE_FILE_ENDINGS:
         file = database.with_name(database.name + ending)
         if file.exists() and file.stat().st_mode & PERMISSIONS_OF_OTHERS:
-            restrict(file)
+            make_file_private(file)
 
 
-def restrict(file: Path) -> None:
+def make_file_private(file: Path) -> None:
     """Make a file private. If it belongs to another user, log a warning that says what the host can do."""
     try:
         file.chmod(PRIVATE_FILE)

@@ -108,11 +108,12 @@ def read_holder(handle: int) -> str:
 if sys.platform == "win32":
     import msvcrt
 
-    FAR = 1 << 30  # Windows forbids reading locked bytes, so a byte far behind the text is locked
+    # Windows forbids reading locked bytes, so a byte far behind the text is locked.
+    LOCKED_BYTE_OFFSET = 1 << 30
 
     def lock_file(handle: int) -> None:
         """Lock the open file for this process, without waiting. Raises OSError if another process has locked it."""
-        os.lseek(handle, FAR, os.SEEK_SET)
+        os.lseek(handle, LOCKED_BYTE_OFFSET, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
 else:

@@ -40,7 +40,7 @@ async def fetch_stats_of_user(
     where = [result.c.user == user]
     where += [game.c.guild == guild] if guild is not None else []
     where += [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels)] if excluded_channels else []
-    found = (
+    statement = (
         select(
             game.c.slug,
             games.label("games"),
@@ -53,7 +53,7 @@ async def fetch_stats_of_user(
         .group_by(game.c.slug)
         .order_by(games.desc(), game.c.slug)
     )
-    rows = (await db.execute(found)).mappings()
+    rows = (await db.execute(statement)).mappings()
     return [PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows]
 
 
@@ -70,12 +70,12 @@ async def fetch_winners_points(db: AsyncConnection, slug: str, players: int, lim
         .order_by(game.c.ended.desc(), game.c.id)
         .limit(limit)
     )
-    found = (
+    statement = (
         select(result.c.game, result.c["items"])
         .where(result.c.game.in_(latest), result.c.place == 1, result.c["items"].is_not(None))
         .order_by(result.c.game, result.c.seat)
     )
     rows = dict[str, list[str]]()
-    for table_id, items in await db.execute(found):
+    for table_id, items in await db.execute(statement):
         rows.setdefault(table_id, []).append(items)
     return rows

@@ -84,7 +84,7 @@ Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_a
 DUTIES: tuple[Duty, ...] = get_args(Duty)
 
 
-def due_index(name: str) -> Index:
+def build_due_index(name: str) -> Index:
     """Return the partial index of rows that have this due time."""
     return Index(
         f"pending_{name}",
@@ -116,7 +116,7 @@ pending = Table(
     Column("failures", Integer, nullable=False),  # consecutive failures of ends_at, act_at or close_at
     Column("busy", UnixTime),  # until when one of several processes has claimed the row
     Index("pending_user", "user"),
-    *map(due_index, DUTIES),
+    *map(build_due_index, DUTIES),
 )
 
 # The action log, append-only: for verification and statistics.

@@ -141,12 +141,12 @@ async def find_for_user(db: AsyncConnection, season_id: str, user: int) -> tuple
     It is one query in every case, so that its duration reveals nothing.
     """
     own = and_(season_member.c.season == season.c.id, season_member.c.user == user)
-    found = (
+    statement = (
         select(season, season_member.c.status.label("membership"))
         .select_from(season.outerjoin(season_member, own))
         .where(season.c.id == season_id)
     )
-    row = (await db.execute(found)).mappings().first()
+    row = (await db.execute(statement)).mappings().first()
     if row is None:
         return None
     values = dict(row)

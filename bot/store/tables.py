@@ -214,7 +214,7 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
     The other tables are sorted by their latest public post, not by their last change, because secret answers change
     them.
     """
-    found = (
+    statement = (
         select(*COLUMNS_WITHOUT_BLOB)
         .select_from(
             seat.join(game, game.c.id == seat.c.game).outerjoin(
@@ -227,7 +227,7 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
             func.coalesce(game.c.last_post, 0), game.c.id,
         )
     )  # fmt: skip
-    return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+    return [TableRow(**row, blob=None) for row in (await db.execute(statement)).mappings()]
 
 
 async def fetch_latest_in_channel(db: AsyncConnection, parent: int, slug: str, limit: int) -> list[TableRow]:
@@ -284,7 +284,7 @@ async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> 
     return [to_table_row(row) for row in (await db.execute(found)).mappings()]
 
 
-async def fetch_latest_finished(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
+async def fetch_latest_finished_tables(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of this game that were played to their end, the latest first. Their `blob` is None."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
     rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(limit))

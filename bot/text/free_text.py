@@ -104,13 +104,14 @@ def clean_name(name: str) -> str:
 @lru_cache(CACHED_TEXTS)
 def clean_text(text: str, max_chars: int) -> str:
     """Return the text in one line as it may be shown anywhere, cut to that many characters."""
-    cleaned = shorten(defuse(text[:MAX_READ_CHARS]), max_chars)
-    while cleaned != (again := shorten(defuse(cleaned), max_chars)):  # a removed sign may have kept two others apart
+    cleaned = shorten(strip_markup(text[:MAX_READ_CHARS]), max_chars)
+    # Repeated, because a removed sign may have kept two others apart.
+    while cleaned != (again := shorten(strip_markup(cleaned), max_chars)):
         cleaned = again
     return cleaned
 
 
-def name_by_seat(name: str, seat: int) -> str:
+def clean_seat_name(name: str, seat: int) -> str:
     """Return a clean name, or "Player 2" for the second seat if nothing of the name is visible."""
     return f"Player {seat + 1}" if name == NO_VISIBLE_NAME else name
 
@@ -153,7 +154,7 @@ def explain_refusal(say: Catalogue, refused: Refusal) -> str:
     return say.format_reason(clean_reason(refused.reason))
 
 
-def defuse(text: str) -> str:
+def strip_markup(text: str) -> str:
     """Return the text without invisible characters, links, mentions, emoji codes and formatting."""
     seen = unicodedata.normalize("NFC", INVISIBLE.sub(keep_visible, text))
     seen = EXCESS_MARKS.sub("", seen).translate(REPLACED_SIGNS)

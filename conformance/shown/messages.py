@@ -76,17 +76,17 @@ def post(seen: Viewpoint) -> Any:
         return None
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
-    found = (
+    shown = (
         [build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
         if viewer is not None
         else []
     )
     facts = PostFacts(POST, mentions=everybody)
     if match.is_over:
-        return [*found, post_messages.build_end_message(public, hints, SAY, facts)]
+        return [*shown, post_messages.build_end_message(public, hints, SAY, facts)]
     if public.sealed is not None:
-        return [*found, post_messages.build_step_message(public, hints, SAY, facts)]
-    return [*found, post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
+        return [*shown, post_messages.build_step_message(public, hints, SAY, facts)]
+    return [*shown, post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
 
 
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
@@ -136,7 +136,7 @@ def forms_filled(seen: Viewpoint) -> Any:
 @cache
 def collect_met_actions(game: AnyGame) -> list[Action]:
     """Return actions that seats could choose at some point of a random game, which is the same each time."""
-    luck, found = random.Random(7), set[Action]()
+    luck, actions = random.Random(7), set[Action]()
     match = Match[Any].new(
         game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
     )
@@ -147,9 +147,9 @@ def collect_met_actions(game: AnyGame) -> list[Action]:
             break
         seat = luck.choice(sorted(match.open_questions))
         legal = match.get_decision(seat).legal_actions
-        found.update(legal)
+        actions.update(legal)
         match.submit(seat, luck.choice(legal))
-    return sorted(found, key=format_action)
+    return sorted(actions, key=format_action)
 
 
 def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> list[Action]:
@@ -175,16 +175,16 @@ def refusals(seen: Viewpoint) -> Any:
         match.game.create_presenter([NAMES[seat] for seat in match.seats]),
         random.Random(seen.mark),
     )
-    told, ahead = list[Any](), match.preview(viewer)
+    shown, ahead = list[Any](), match.preview(viewer)
     for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.is_chosen(32) else ())]:
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else make_plain_command(say, view))
         except Refusal as refused:
-            told.append(hints.refusal(view, refused))
+            shown.append(hints.refusal(view, refused))
         else:
-            told.append(msgspec.msgpack.encode(ahead.view(viewer)))
+            shown.append(msgspec.msgpack.encode(ahead.view(viewer)))
             ahead = match.preview(viewer)
-    return told
+    return shown
 
 
 def make_plain_command(kind: type[Command], view: Any) -> Command:
@@ -199,18 +199,18 @@ def lists(seen: Viewpoint) -> Any:
         return None
     match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
-    found: list[Any] = [hints.standings(view), match.game.table_talk(view) if viewer is None else None]
+    shown: list[Any] = [hints.standings(view), match.game.table_talk(view) if viewer is None else None]
     for kind in match.game.standing_order_types if viewer is not None else ():
         try:
             order = parse_submission(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
         except Refusal as refused:
-            found.append(hints.refusal(view, refused))
+            shown.append(hints.refusal(view, refused))
             continue
-        found += [hints.order_description(view, order), order.explain_refusal(view), order.is_finished(view)]
-        found.append(order.respond(view, decision) if decision is not None else None)
+        shown += [hints.order_description(view, order), order.explain_refusal(view), order.is_finished(view)]
+        shown.append(order.respond(view, decision) if decision is not None else None)
     if decision is not None:
-        found.append(match.game.suggest_standing_order(view, decision))
-    return found
+        shown.append(match.game.suggest_standing_order(view, decision))
+    return shown
 
 
 SHOWN = [panel, post, suggestions, forms_filled, refusals, lists]

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from PIL import Image
 from pytest import MonkeyPatch
 
-from bot.discord_api.messages import picture_filename
+from bot.discord_api.messages import get_picture_filename
 from engine.core import Match, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
@@ -72,7 +72,7 @@ def describe_file(picture: Picture) -> dict[str, Any]:
     """
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
-        "file name": picture_filename(replace(picture, png=b"")),
+        "file name": get_picture_filename(replace(picture, png=b"")),
     }  # fmt: skip
 
 

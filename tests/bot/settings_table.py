@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.configuration.settings import READ_ELSEWHERE, Variable, variables
+from bot.configuration.settings import SETTINGS_READ_ELSEWHERE, Variable, variables
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- settings: python -m tests.bot.settings_table -->\n"
@@ -13,7 +13,7 @@ END = "<!-- end of settings -->"
 def make_table() -> str:
     """Return the table of all variables in the order of their declarations."""
     lines = ["| variable | default | for example | meaning |", "|---|---|---|---|"]
-    return "\n".join([*lines, *map(make_row, (*variables().values(), *READ_ELSEWHERE))]) + "\n"
+    return "\n".join([*lines, *map(make_row, (*variables().values(), *SETTINGS_READ_ELSEWHERE))]) + "\n"
 
 
 def make_row(variable: Variable) -> str:

@@ -27,7 +27,7 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.history import VerificationResult
 from bot.service.model.table import SEAL_DIGITS, Table, Witness
-from bot.service.operations.dice_announcement import POSTING_S
+from bot.service.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.service.operations.game_records import GameRecord, load_game_record, verify_record
 from bot.service.service import Service
 from engine.core import EndTurn
@@ -307,7 +307,7 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_die)
         with pytest.raises(OperationRefused, match="announcing"):
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
-        h.clock.now += POSTING_S + 1
+        h.clock.now += ANNOUNCEMENT_RESERVATION_S + 1
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         table = await finish_game(h, await h.service.listings.get_table(lobby.id))
         found = verify_record(await export_record(h, lobby.id), GAMES)

@@ -13,7 +13,7 @@ from bot.configuration.settings import Settings
 from bot.service.model.settings import Preferences, ServerSettings
 
 HOW: dict[type[Struct], str] = {
-    Settings: "read it from Settings, or from Timing if its name is in TUNED",
+    Settings: "read it from Settings, or from Timing if its name is in TIMING_SETTINGS",
     Preferences: "read it from `get_preferences`",
     ServerSettings: "read it from `get_server_settings`",
 }

@@ -165,7 +165,7 @@ def name_file_after_the_pile(patch: pytest.MonkeyPatch) -> None:
     def named(picture: Picture) -> str:
         return f"board-{hidden[0]}.png"
 
-    patch.setattr(pictures, "picture_filename", named)
+    patch.setattr(pictures, "get_picture_filename", named)
 
 
 def tell_another_hand_on_the_text_board(patch: pytest.MonkeyPatch) -> None:

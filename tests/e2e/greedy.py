@@ -181,7 +181,7 @@ def split_option(select: Json, look: TableView, option: int) -> list[str]:
     """Return the pieces of a set, or the first field of a pair."""
     assert look.decision is not None
     hints, at = look.game.create_presenter(look.table.names), parse_custom_id(select["custom_id"])
-    control = QuestionControls(look.ahead, look.decision, hints, SAY, at).controls[at.get_int_arg()]
+    control = QuestionControls(look.ahead, look.decision, hints, SAY, at).control_groups[at.get_int_arg()]
     if option not in control.options:
         return []
     action = look.decision.legal_actions[option]

@@ -160,7 +160,7 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         assert get_text(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in get_text(over)  # there is no old post
         assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
-        name = f"{probe_messages.MARK}, may be deleted"
+        name = f"{probe_messages.PROBE_TEXT}, may be deleted"
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
         made.bot.checks.manners.between = 300

@@ -163,7 +163,7 @@ async def test_table_of_another_server_cannot_be_read(made: Stage) -> None:
     table = await service.lobby.open_lobby("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.record_lobby_message(table.id, 4243, 4244)
     # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
-    await service.lobby.set_options(table.id, 999, LobbyChanges(threads=False), shown=True)
+    await service.lobby.set_options(table.id, 999, LobbyChanges(threads=False), caller_edits=True)
     await service.lobby.start_game(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):

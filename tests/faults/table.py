@@ -24,14 +24,14 @@ from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_view import SubmitResult
 from bot.service.model.timing import Timing
 from bot.service.service import Service
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Refusal
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
 GAMES_BY_SLUG = {game.slug: game for game in (RACE, AUCTION)}
 FOUR_PEOPLE = [Person(n, f"Person {n}") for n in range(1, 5)]
 TABLE_COUNT = 4
-TOO_LATE_ERRORS = (OperationRefused, RulesRefused, StaleQuestion, GameOver)
+TOO_LATE_ERRORS = (OperationRefused, Refusal, StaleQuestion, GameOver)
 TEST_TIMING = Timing(
     bot_pause=0, debounce=0.05, debounce_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
     retry_most=0.05, linger=0, at_hand=3, close_delay=(0, 0.05),

@@ -152,7 +152,7 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
     if view.lesson is None:
         await show_advice(request, view)
     elif view.lesson.over:  # the control belongs to an older step
-        await game_panel.show_panel(request, view, game_panel.describe_moved_on(request, view))
+        await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
     else:
         await request.reply.send_text(
             lesson_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
@@ -175,7 +175,7 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
         what = words.get_button_label(ahead, decision.legal_actions[0], request.get_presenter(view), say)
         await request.reply.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
-    if (known := adviser.find_known_answer(question)) is not None:
+    if (known := adviser.find_cached_answer(question)) is not None:
         await request.reply.send_panel(await build_advice_panel(request, view, question, known, more))
         return
     message = await request.reply.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))

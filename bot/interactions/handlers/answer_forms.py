@@ -19,7 +19,7 @@ from engine.core.rules import Refusal, Seat
 
 from .. import modals
 from ..request import Request
-from .game_panel import describe_moved_on, explain_failed_answer, load_current_view, load_own_view, show_panel
+from .game_panel import explain_failed_answer, explain_stale_control, load_current_view, load_own_view, show_panel
 
 
 async def on_form_panel(request: Request, custom_id: CustomId) -> None:
@@ -112,7 +112,7 @@ async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     if view.token != custom_id.token or view.decision is None:
-        await show_panel(request, view, describe_moved_on(request, view))
+        await show_panel(request, view, explain_stale_control(request, view))
         return
     _, _, open = require_fitting_form(view, custom_id)
     filled = modals.read_submitted_values(request.data)

@@ -53,10 +53,10 @@ def build_other_answers_select(
     """Return `▼ Pay otherwise`, a select of the other answers to a question that was just answered with its default;
     else nothing.
     """
-    found = find_default_question(view, hints, preview)
-    if found is None:
+    question = find_default_question(view, hints, preview)
+    if question is None:
         return []
-    then, decision = found
+    then, decision = question
     base_id = CustomId("", view.table.id, view.seat, view.token)
     asked = QuestionControls(then, decision, hints, words, base_id)
     lines = [

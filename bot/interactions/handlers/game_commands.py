@@ -11,8 +11,7 @@ import msgspec
 
 from bot.panels.build_panel import describe_next_player, is_overridden
 from bot.panels.labels import shorten
-from bot.service.model.errors import NotSeated
-from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from bot.text.free_text import clean_reason
@@ -149,7 +148,7 @@ def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
 # Where it is said
 
 
-async def get_table_for(request: Request, game: AnyGame) -> Table:
+async def get_table_of_game(request: Request, game: AnyGame) -> Table:
     """Return the table of this game that a command means: the one in this channel, else the person's own running one.
     Raises Refusal no-table-here.
     """
@@ -169,7 +168,7 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
 async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
     """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here.
     """
-    view = await request.app.service.play.get_view((await get_table_for(request, game)).id, request.user_id)
+    view = await request.app.service.play.get_view((await get_table_of_game(request, game)).id, request.user_id)
     if view.seat is None:
         raise NotSeated
     return view
@@ -185,7 +184,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
             await standing_orders.save_typed_order(request, view, said)
             return
         acted = await service.play.submit(view.table.id, request.user_id, said, interaction=request.id)
-    except ServiceRefused:
+    except OperationRefused:
         raise
     except Refusal as refused:
         ahead, seat = await service.play.preview(view.table.id, request.user_id)
@@ -198,7 +197,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
         now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
-        await service.look_back.note_shown(now, request.user_id)
+        await service.look_back.mark_shown_turns_seen(now, request.user_id)
         return
     await game_panel.show_panel(request, now, describe_next_player(now, request.words), cause="move")
 
@@ -222,7 +221,7 @@ async def list_completions(
     before anything random.
     """
     try:
-        table = await get_table_for(request, game)
+        table = await get_table_of_game(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)

@@ -14,20 +14,18 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
 from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.multi_select import Ticked, combine_answers
-from bot.panels.panel_notes import complete_note
+from bot.panels.panel_notes import format_panel_opening
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.preview import get_foreseen_view, get_preview
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from bot.panels.text_board_button import build_text_board_button
 from bot.panels.thing_panel import ThingLookup
-from bot.service.model.errors import OperationRefused as ServiceRefused
-from bot.service.model.errors import StaleQuestion, TableNotFound
+from bot.service.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from bot.service.storage.reply_debts import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
-from engine.core.rules import Action, EndTurn
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Action, EndTurn, Refusal
 
 from ..paging import split_into_lines, split_into_pages
 from ..reply import ReplyNotDelivered
@@ -60,10 +58,10 @@ async def show_panel(
     words, asks, text_first = request.words, view.decision is not None, preferences.pictures == "text"
     ahead = get_preview(view, presenter) if asks else None
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
-    note = complete_note(view, presenter, words, note, request.is_planning, is_hidden)
+    note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
     may_ask_advice = asks and is_advice_offered(request, view)
-    told = request.reply.is_in_own_message
-    options = PanelOptions(note, picks, ahead, refused, told, may_ask_advice, text_first)
+    news_is_told = request.reply.is_in_own_message
+    options = PanelOptions(note, picks, ahead, refused, news_is_told, may_ask_advice, text_first)
     panel = build_panel(view, presenter, words, options)
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(view, words)))
@@ -93,7 +91,7 @@ async def show_panel(
         picture = await request.app.studio.draw(kind, shown, news, is_safe, request.locale)
     message = await request.reply.show_panel(panel, picture)
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
-        await service.look_back.note_shown(view, request.user_id)
+        await service.look_back.mark_shown_turns_seen(view, request.user_id)
     # A direct message of a game with secrets is closed by the outbox when its step ends.
     is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
     if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):
@@ -116,7 +114,7 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
         panels.forget(message)
         if now is None:
             return
-        note = describe_next_player(now, request.words) or describe_moved_on(request, now)
+        note = describe_next_player(now, request.words) or explain_stale_control(request, now)
         try:
             await show_panel(request, now, note, cause="refresh")
         except (*DISCORD_FAILURES, ReplyNotDelivered) as error:  # the person may have dismissed the panel
@@ -174,10 +172,10 @@ async def open_panel(request: Request, table_id: str) -> None:
     (interaction.9).
     """
     view = await request.play_mode.get_view(table_id, request.user_id)
-    await show_panel(request, view, describe_standing(request, view))
+    await show_panel(request, view, explain_nothing_to_do(request, view))
 
 
-def describe_standing(request: Request, view: TableView) -> str:
+def explain_nothing_to_do(request: Request, view: TableView) -> str:
     """Return why there is nothing for this person to do: they watch, the table is paused, or others are awaited; else
     "".
     """
@@ -192,9 +190,9 @@ def describe_standing(request: Request, view: TableView) -> str:
     return ""
 
 
-def describe_moved_on(request: Request, view: TableView) -> str:
+def explain_stale_control(request: Request, view: TableView) -> str:
     """Return that a pressed control is stale, and whose turn it is now if the panel asks nothing."""
-    return "\n".join(filter(None, [request.words("moved-on"), describe_standing(request, view)]))
+    return "\n".join(filter(None, [request.words("moved-on"), explain_nothing_to_do(request, view)]))
 
 
 # Handling presses
@@ -209,7 +207,7 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
     if view.token == custom_id.token and view.decision is not None:
         presenter, legal = request.get_presenter(view), view.decision.legal_actions
         asked = QuestionControls(view.ahead, view.decision, presenter, request.words, custom_id)
-        meant = asked.interpret(custom_id, request.selected_values)
+        meant = asked.interpret_press(custom_id, request.selected_values)
         if isinstance(meant, Selection):
             await show_panel(request, view, picks=meant)
             return
@@ -218,7 +216,7 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
     elif actions := request.app.recent_questions.find_actions(custom_id, request.selected_values):
         await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
     else:
-        await show_panel(request, view, describe_moved_on(request, view))
+        await show_panel(request, view, explain_stale_control(request, view))
 
 
 async def load_own_view(request: Request, custom_id: CustomId) -> TableView | None:
@@ -246,7 +244,7 @@ async def load_current_view(request: Request, custom_id: CustomId) -> TableView 
     """
     view = await load_own_view(request, custom_id)
     if view is not None and view.token != custom_id.token:
-        await show_panel(request, view, describe_moved_on(request, view))
+        await show_panel(request, view, explain_stale_control(request, view))
         return None
     return view
 
@@ -254,31 +252,31 @@ async def load_current_view(request: Request, custom_id: CustomId) -> TableView 
 async def explain_failed_answer(
     request: Request,
     view: TableView,
-    error: StaleQuestion | RulesRefused,
+    error: StaleQuestion | Refusal,
     picks: Selection = NO_SELECTION,
     modal: tuple[int, str] | None = None,
 ) -> None:
     """Show the panel again and say that the answer was late or against the rules. Raises `error` again if it is a
-    ServiceRefused.
+    OperationRefused.
 
     `picks` is shown as selected again. `modal` is the number and the encoded fields of a form, which [Change] reopens
     with its input.
     """
-    if isinstance(error, ServiceRefused):
+    if isinstance(error, OperationRefused):
         raise error
     if isinstance(error, StaleQuestion):
         now = await request.play_mode.get_view(view.table.id, request.user_id)
-        await show_panel(request, now, describe_moved_on(request, now))
+        await show_panel(request, now, explain_stale_control(request, now))
         return
     why = explain_rules_refusal(request, view, error)
     await show_panel(request, view, picks=picks, refused=AnswerRefusal(why, *modal) if modal else AnswerRefusal(why))
 
 
-def explain_rules_refusal(request: Request, view: TableView, refused: RulesRefused) -> str:
+def explain_rules_refusal(request: Request, view: TableView, refused: Refusal) -> str:
     """Return why an answer was refused: in the game's words if it has some for this reason, else in the bot's."""
     hints = request.get_presenter(view)
     if hints.text.has(f"refused-{refused.reason.code}"):
-        return hints.refusal(view.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.refused_part))
+        return hints.refusal(view.view, Refusal.from_reason(clean_reason(refused.reason), refused.refused_part))
     return explain_refusal(request.words, refused)
 
 
@@ -293,7 +291,7 @@ async def submit_answers(
         done = await request.play_mode.submit(
             view.table.id, request.user_id, *answers, token=token, interaction=request.id
         )
-    except (StaleQuestion, RulesRefused) as error:
+    except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error)
         return
     now = done.look
@@ -314,7 +312,7 @@ async def on_undo(request: Request, custom_id: CustomId) -> None:
     take_back = plays.start_over if custom_id.verb == "restart" else plays.undo
     try:
         acted = await take_back(view.table.id, request.user_id, custom_id.token, request.id)
-    except (StaleQuestion, RulesRefused) as error:
+    except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error)
         return
     await show_panel(request, acted.look, cause="move")
@@ -389,7 +387,7 @@ async def on_other_answer(request: Request, custom_id: CustomId) -> None:
         acted = await plays.submit(
             table, request.user_id, action, token=custom_id.token, interaction=request.id, instead=1
         )
-    except (StaleQuestion, RulesRefused) as error:
+    except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error)
         return
     await show_panel(request, acted.look, describe_next_player(acted.look, request.words), cause="move")

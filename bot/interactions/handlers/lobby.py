@@ -107,7 +107,7 @@ async def on_open_table(request: Request, custom_id: CustomId) -> None:
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """Open a lobby for everybody; with bots, a table that starts at once."""
     service, game = request.app.service, find_game_by_name(request, slug)
-    await require_place(request)
+    await require_table_allowed_here(request)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
     request.reply.is_public = True
@@ -123,11 +123,11 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await explain_closed_dms(request, table)
 
 
-async def require_place(request: Request) -> None:
+async def require_table_allowed_here(request: Request) -> None:
     """Raise OperationRefused if no table can live here, or if this person may not open one here."""
     if request.location.guild is not None:
         await require_bot_permissions(request)
-        await require_role(request, request.location.guild)
+        await require_role_to_open_tables(request, request.location.guild)
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
@@ -160,7 +160,7 @@ def find_similar_games(request: Request, text: str) -> list[str]:
     return rank_matches(text, ((slug, [normalise_name(game.title)]) for slug, game in games))
 
 
-async def require_role(request: Request, guild: int) -> None:
+async def require_role_to_open_tables(request: Request, guild: int) -> None:
     """Raise OperationRefused unless this person may open tables here. A person who may change that rule always may."""
     roles, member = (await request.app.service.people.get_server_settings(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
@@ -197,7 +197,7 @@ def is_text_channel(channel: object) -> bool:
 async def on_join(request: Request, custom_id: CustomId) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
-    table = await service.lobby.join(custom_id.table, request.person, request.id, shown=True, agrees=read)
+    table = await service.lobby.join(custom_id.table, request.person, request.id, caller_edits=True, agrees=read)
     await edit_lobby_post(request, table)
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
         request.user_id
@@ -258,13 +258,14 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
 async def on_leave(request: Request, custom_id: CustomId) -> None:
     """Handle [Leave] in a lobby and show the change in its post."""
     await edit_lobby_post(
-        request, await request.app.service.lobby.leave(custom_id.table, request.user_id, request.id, shown=True)
+        request, await request.app.service.lobby.leave(custom_id.table, request.user_id, request.id, caller_edits=True)
     )
 
 
 async def on_add_bot(request: Request, custom_id: CustomId) -> None:
     """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
-    table = await request.app.service.lobby.add_bot(custom_id.table, request.user_id, None, request.id, shown=True)
+    lobby = request.app.service.lobby
+    table = await lobby.add_bot(custom_id.table, request.user_id, None, request.id, caller_edits=True)
     await edit_lobby_post(request, table)
 
 
@@ -272,7 +273,7 @@ async def on_start(request: Request, custom_id: CustomId) -> None:
     """Handle [Start] in a lobby: start the game and show it in the lobby's post."""
     service = request.app.service
     table = await service.lobby.start_game(
-        custom_id.table, request.user_id, request.id, shown=True, announce=request.post_announcement
+        custom_id.table, request.user_id, request.id, caller_edits=True, announce=request.post_announcement
     )
     await edit_lobby_post(request, table)
 
@@ -287,7 +288,7 @@ async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     service = request.app.service
     now = (await service.listings.get_table(custom_id.table)).rated
     await edit_lobby_post(
-        request, await service.lobby.set_rated(custom_id.table, request.user_id, not now, request.id, shown=True)
+        request, await service.lobby.set_rated(custom_id.table, request.user_id, not now, request.id, caller_edits=True)
     )
 
 
@@ -302,7 +303,7 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
     return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
-async def on_closing(request: Request, custom_id: CustomId) -> None:
+async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
     """Handle [We are all here] and [We will play over several days]: the host chooses how long secret steps stay open.
     """
     wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
@@ -310,7 +311,7 @@ async def on_closing(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(custom_id.verb)
     service = request.app.service
     changes = LobbyChanges(closing=wanted)
-    table = await service.lobby.set_options(custom_id.table, request.user_id, changes, request.id, shown=True)
+    table = await service.lobby.set_options(custom_id.table, request.user_id, changes, request.id, caller_edits=True)
     await edit_lobby_post(request, table)
 
 
@@ -344,7 +345,7 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
         game.create_presenter(table.names, locale),
         msgspec.convert(table.options, game.options_type, strict=False),
     )
-    found = list[Field]()
+    fields = list[Field]()
     for field in msgspec.structs.fields(game.options_type):
         now, values = (
             getattr(present, field.name),
@@ -352,12 +353,12 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
         )
         entries = tuple(
             FieldOption(
-                lobbies.format_option_value(hints, field.name, value, table), to_option_word(value), value == now
+                lobbies.format_option_value(hints, field.name, value, table), to_modal_value(value), value == now
             )
             for value in values
         )
-        found.append(Field(f"game.{field.name}", hints.option_name(field.name), entries))
-    return found
+        fields.append(Field(f"game.{field.name}", hints.option_name(field.name), entries))
+    return fields
 
 
 def build_sealed_field(request: Request, table: Table) -> Field:
@@ -382,7 +383,7 @@ def list_option_values(option_type: Any, seats: int) -> list[Any]:
     return [False, True] if option_type is bool else [None, *range(seats)]
 
 
-def to_option_word(value: Any) -> str:
+def to_modal_value(value: Any) -> str:
     """Return the string that a modal submits for this value of an option: "true", "none", "3"."""
     return "none" if value is None else str(value).lower()
 
@@ -443,7 +444,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
         own or None, pace, threads, free=filled.get("free", []), bots=modals.find_choice(filled, "bots", BOT_LEVELS),
         advice=advised, **read_sealed_changes(filled),
     )  # fmt: skip
-    table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, shown=True)
+    table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, caller_edits=True)
     await edit_lobby_post(request, table)
 
 

@@ -35,8 +35,8 @@ async def on_moderate_command(request: Request, table: Table) -> None:
         words("moderate-go-on" if paused else "moderate-pause"), base_id.with_verb("pause", "off" if paused else "on")
     )
     blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.with_verb("stop"), "red")))]
-    if found := await rewind.list_turn_options(request, table.id, None):
-        blocks.append(Select(words("moderate-rewind"), base_id.with_verb("takeback"), found))
+    if turns := await rewind.list_turn_options(request, table.id, None):
+        blocks.append(Select(words("moderate-rewind"), base_id.with_verb("takeback"), turns))
     await request.reply.send_text(text, *blocks)
 
 

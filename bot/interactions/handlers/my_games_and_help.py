@@ -49,7 +49,7 @@ async def on_games_command(request: Request) -> None:
         for line in lines
     ]
     told += [
-        words("games-rematch", game=titles[t.slug], channel=str(t.channel), who=list_rematch_names(t)) for t in wishes
+        words("games-rematch", game=titles[t.slug], channel=str(t.channel), who=format_rematch_names(t)) for t in wishes
     ]
     if await service.people.has_closed_dms(request.user_id):
         told.append(words("dms-closed"))
@@ -68,7 +68,7 @@ async def on_games_command(request: Request) -> None:
     await request.reply.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
 
 
-def list_rematch_names(table: Table) -> str:
+def format_rematch_names(table: Table) -> str:
     """Return the names of the people who want a rematch of this game, separated by commas."""
     return ", ".join(table.rematch.names) if table.rematch else ""
 

@@ -58,7 +58,7 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
     await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 
-async def on_put_note_away(request: Request, custom_id: CustomId) -> None:
+async def on_delete_note(request: Request, custom_id: CustomId) -> None:
     """Handle [Delete it]: delete the person's note."""
     await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
     await request.reply.show_panel(Panel(request.words("note-gone")))

@@ -154,14 +154,14 @@ async def on_try(request: Request, custom_id: CustomId) -> None:
     await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
 
 
-async def on_tell(request: Request, custom_id: CustomId) -> None:
+async def on_show_best_answer(request: Request, custom_id: CustomId) -> None:
     """Handle [Tell me] and [And the best?]: say which answer to the retried decision was best."""
     await game_panel.show_panel(
         request, await get_retry_mode(request).get_view(custom_id.table, request.user_id, "told")
     )
 
 
-async def on_tell_all(request: Request, custom_id: CustomId) -> None:
+async def on_show_all_best_answers(request: Request, custom_id: CustomId) -> None:
     """Handle [Tell me all three]: say which answers to the costliest decisions were best."""
     table = await request.app.service.listings.get_table(custom_id.table)
     seat, review = await request.app.service.reviews.get_stored_review(table.id, request.user_id)

@@ -91,18 +91,18 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place: bool = False) -> None:
     """Show a page of the rulebook: in a new message, or `in_place` of the previous page. Remember it as a bookmark."""
-    found = load_book(game, request.locale)
-    assert found is not None, f"{game.slug} has no rulebook"
-    chapter = found.find_chapter(place.chapter) if place.chapter else found.chapters[0]
+    book = load_book(game, request.locale)
+    assert book is not None, f"{game.slug} has no rulebook"
+    chapter = book.find_chapter(place.chapter) if place.chapter else book.chapters[0]
     note = ""
     if chapter is None or place.page >= len(chapter.pages):
-        note, chapter, place = request.words("book-changed"), found.chapters[0], place._replace(page=0)
+        note, chapter, place = request.words("book-changed"), book.chapters[0], place._replace(page=0)
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
     preferences = await request.get_preferences()
     won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.has_points_chart else None
-    reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
-    await asyncio.to_thread(get_glossary, game, found.locale)
+    reader = Reader(game, place.players, book.locale, won, preferences.pictures == "text")
+    await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
     if (shown := page.picture) is not None:
         blind = preferences.pictures == "colour-blind"
@@ -111,8 +111,8 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
         if preferences.pictures == "text":
             text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
-    looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(found))
-    turning = build_controls(request, game, found, place, before if not in_place else None)
+    looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(book))
+    turning = build_controls(request, game, book, place, before if not in_place else None)
     blocks = (
         Text(text),
         *turning[:-1],
@@ -294,8 +294,8 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     )
     game = request.app.service.games.get(slug)
     await request.get_preferences()
-    found = load_book(game, request.locale) if game is not None else None
-    chapter = found.find_chapter(key) if found is not None else None
+    book = load_book(game, request.locale) if game is not None else None
+    chapter = book.find_chapter(key) if book is not None else None
     lines = get_wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
     if not lines:
         await on_rules(request, CustomId("rule", args=(slug, "0", "0")))
@@ -319,18 +319,18 @@ async def show_clauses(
     """
     locale = locale or request.locale
     game = request.app.service.games[slug]
-    found = list_rule_sections(game, locale)
-    if not found:
+    sections = list_rule_sections(game, locale)
+    if not sections:
         await request.reply.send_text(request.words("no-rules"))
         return
-    section = min(section, len(found) - 1)
-    title, pages = found[section]
+    section = min(section, len(sections) - 1)
+    title, pages = sections[section]
     page = min(page, len(pages) - 1)
     blocks: list[Block] = []
-    if len(found) > 1:
+    if len(sections) > 1:
         blocks += [
             Select(shorten(title, 100), global_custom_id("rules", slug, part, locale), options)
-            for part, options in enumerate(build_section_lists([title for title, _ in found], section))
+            for part, options in enumerate(build_section_lists([title for title, _ in sections], section))
         ]
     back = Button(
         request.words("page-back"), global_custom_id("rule", slug, section, page - 1, locale), disabled=page == 0
@@ -339,7 +339,7 @@ async def show_clauses(
     on = Button(request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
-    if len(list_rule_sections(game)) > len(found):
+    if len(list_rule_sections(game)) > len(sections):
         blocks.append(
             Buttons((Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),))
         )

@@ -113,7 +113,7 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     Of other people's tables only who is late is known, as their posts say. Tables in channels that this person cannot
     see are left out.
     """
-    listings, found, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
+    listings, threads, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
     unlisted = {table.season for table in tables if table.game not in lines}
     here = {table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)}
@@ -131,8 +131,8 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
         kept = request.user_id in [seat.former for seat in now.seats]
-        found[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, kept)
-    return found
+        threads[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, kept)
+    return threads
 
 
 async def on_my_table(request: Request, custom_id: CustomId) -> None:
@@ -288,10 +288,10 @@ async def on_sit_out(request: Request, custom_id: CustomId) -> None:
     season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
     coming = season.row.round + 1
     text = request.words("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
-    await show_own_answer(request, season, text or request.words("season-plays", round=coming))
+    await confirm_with_own_controls(request, season, text or request.words("season-plays", round=coming))
 
 
-async def show_own_answer(request: Request, season: Season, text: str) -> None:
+async def confirm_with_own_controls(request: Request, season: Season, text: str) -> None:
     """Reply with what was done, and with the person's buttons for this season, by which it can be undone."""
     member = season.find_member(request.user_id)
     controls: tuple[Block, ...] = (
@@ -309,7 +309,7 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
         await offer_notice_if_full(request, season, refused)
         return
     text = request.words("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
-    await show_own_answer(request, season, text)
+    await confirm_with_own_controls(request, season, text)
 
 
 # A ladder
@@ -357,7 +357,7 @@ async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
     season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
     words = request.words
     told = words("season-ladder-paused") if changed.paused else words("season-welcome-back", form="ladder", round=0)
-    await show_own_answer(request, season, told)
+    await confirm_with_own_controls(request, season, told)
 
 
 # More about the season

@@ -33,7 +33,7 @@ from ..modals import (
     read_id,
     read_text,
 )
-from .lobby import list_option_values, to_option_word
+from .lobby import list_option_values, to_modal_value
 from .time_zones import match_zone
 
 UsualDays = Mapping[Pace, int]  # default length of a round in days
@@ -271,15 +271,15 @@ def build_point_fields(
         (word, words("season-few", few=get_odd_people_policy(replace(rules, few=word))))
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
-    found = [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
+    fields = [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
     if rules.form not in SCORED_FORMS:
-        return found
+        return fields
     drops = [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES]
     about = words("season-field-points-about", seats=rules.seats)
     return [
         build_text_field("points", words("season-field-points"), filled, " ".join(map(str, rules.points)), about),
         build_select_field("drops", words("season-field-drops"), drops, filled, [str(rules.drops)]),
-        *found,
+        *fields,
     ]
 
 
@@ -332,18 +332,18 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
     """Return fields for a game's own options, except options that name a seat, which are set when tables are drawn."""
     hints = game.create_presenter((), locale)
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options_type, strict=False)
-    found = list[Field]()
+    fields = list[Field]()
     for field in msgspec.structs.fields(game.options_type):
         of, now = get_field_types(game.options_type)[field.name], getattr(present, field.name)
         if of is bool or get_origin(of) is Literal:
             entries = [
-                (to_option_word(value), hints.option_name(field.name, value))
+                (to_modal_value(value), hints.option_name(field.name, value))
                 for value in list_option_values(of, rules.seats)
             ]
-            found.append(
-                build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_option_word(now)])
+            fields.append(
+                build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_modal_value(now)])
             )
-    return found
+    return fields
 
 
 # Read back

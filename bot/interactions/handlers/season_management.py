@@ -158,13 +158,13 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
         return
     if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
         why = Button(words("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
-        told = words(
+        question = words(
             "season-manage-why-ask",
             table=table.n,
             round=table.round,
             result=panels.format_places(season, table, places, words),
         )
-        await request.reply.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, words))),)))
+        await request.reply.show_panel(Panel(question, (Buttons((why, panels.build_back_button(season, words))),)))
         return
     await correct_result(request, season, table, places)
 

@@ -17,7 +17,7 @@ from bot.runtime.work_queue import Withdrawn
 from bot.seasons.model import SeasonRules
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 from bot.seasons.round_length import DEFAULT_DAYS
-from bot.seasons.table_sizes import TableRules, common_table_sizes
+from bot.seasons.table_sizes import TableRules, get_common_table_sizes
 from bot.service.effects.season_schedule import get_next_drawing_hour
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
@@ -26,7 +26,7 @@ from bot.service.model.timing import DAY_S
 from bot.service.storage.season_store import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Refusal
 
 from .. import modals
 from ..access import require_organiser
@@ -154,17 +154,17 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     sizes = [games[slug].player_counts for slug in rules.games if slug in games]
     if rules.form != "league" or not sizes:
         return []
-    tables = TableRules(rules.seats, *common_table_sizes(sizes), rules.few)
+    tables = TableRules(rules.seats, *get_common_table_sizes(sizes), rules.few)
     counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
     asks = [ForecastRequest(people, rules.rounds, tables) for people in counts]
     try:
-        found = await request.app.forecasts.find(asks, request.asker)
-    except (Withdrawn, RulesRefused):
+        forecasts = await request.app.forecasts.find(asks, request.asker)
+    except (Withdrawn, Refusal):
         return []
     except (ChildProcessError, TimeoutError) as error:
         report_unexpected(error, "forecast of a season")
         return []
-    return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
+    return [(people, forecast) for people, forecast in zip(counts, forecasts, strict=True) if forecast is not None]
 
 
 async def on_edit(request: Request, custom_id: CustomId) -> None:
@@ -259,7 +259,8 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store a game's options. Raises Foreign for a game that the season does not play, OperationRefused not-offered."""
+    """Store a game's options. Raises InvalidCustomId for a game that the season does not play, OperationRefused
+    not-offered."""
     draft, slug = await get_own_draft(request, custom_id.get_arg()), custom_id.get_arg(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:

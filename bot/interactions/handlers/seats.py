@@ -191,6 +191,6 @@ async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
 
 async def on_move(request: Request, custom_id: CustomId) -> None:
     """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
-    await lobby.require_place(request)
+    await lobby.require_table_allowed_here(request)
     await request.app.service.channels.move_table(custom_id.table, request.user_id, request.location, request.id)
     await game_panel.open_panel(request, custom_id.table)

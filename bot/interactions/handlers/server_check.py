@@ -24,7 +24,7 @@ from bot.selfcheck.active_checks import ActiveCheck, CheckTiming, StoredResult
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
 from bot.selfcheck.check_place import CheckPlace, ReceivedInteraction, Wish
 from bot.selfcheck.finding import Check, CheckContext, CheckResult
-from bot.selfcheck.press_checks import FIELDS
+from bot.selfcheck.press_checks import SAMPLE_FIELDS
 from bot.selfcheck.probe_messages import ProbeMessages
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RequestBudget, RestClient, UnexpectedResponse
 from bot.selfcheck.runner import run_checks
@@ -121,7 +121,7 @@ class CheckRun:
         """
         guild = self.channel.guild.id
         try:
-            kept = await self.run_points()
+            kept = await self.run_all_checks()
             await self.store_result(kept)
             await self.show_panel(build_result_panel(self.request, kept))
         except Exception as error:
@@ -130,7 +130,7 @@ class CheckRun:
         finally:
             del self.app.checks.running[guild]
 
-    async def run_points(self) -> StoredResult:
+    async def run_all_checks(self) -> StoredResult:
         """Run all points one after another, and delete everything they have created."""
         loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
         began, at = loop.time(), service.now()
@@ -220,7 +220,7 @@ async def delete_probe_messages(probes: ProbeMessages) -> int:
     Return how many items could not be deleted (at least 1 if Discord was unreachable).
     """
     try:
-        return await probes.clear()
+        return await probes.delete_all()
     except (DiscordUnreachable, CheckAborted, UnexpectedResponse) as error:
         log.info("items of a check will be deleted later: %s", error)
         return 1
@@ -274,7 +274,7 @@ async def on_show_all(request: Request, custom_id: CustomId) -> None:
     )
 
 
-async def on_as_file(request: Request, custom_id: CustomId) -> None:
+async def on_get_file(request: Request, custom_id: CustomId) -> None:
     """Handle [Get the file]: send all results and each request. The file contains no token, and no ID except the
     channel's.
     """
@@ -342,7 +342,7 @@ async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:
         "boxes": {"options": two, "max_values": 2},
         "tick": {"is_checkbox": True, "text": "true"},
     }
-    fields = [Field(name, words(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
+    fields = [Field(name, words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
     await request.open_modal(
         modals.create_modal(words("check-form"), global_custom_id("check-sent"), fields, is_trial=True)
     )

@@ -147,10 +147,10 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
         if not places.are_threads_open(channel):
             closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
-    return [f"⚠️ {words(code, channels=list_first_channels(those))}" for code, those in lines if those]
+    return [f"⚠️ {words(code, channels=format_first_channels(those))}" for code, those in lines if those]
 
 
-def list_first_channels(channels: Sequence[str]) -> str:
+def format_first_channels(channels: Sequence[str]) -> str:
     """Return the first channel mentions, and how many more there are: "#a, #b … +3"."""
     more = len(channels) - MAX_NAMED_CHANNELS
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")

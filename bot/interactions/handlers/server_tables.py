@@ -19,20 +19,20 @@ async def show_tables(request: Request, page: int = 0) -> None:
     guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
-    found = await filter_visible_tables(request, await request.app.service.listings.list_server_tables(guild))
-    pages = max(1, -(-len(found) // TABLES_PER_PAGE))
+    visible = await filter_visible_tables(request, await request.app.service.listings.list_server_tables(guild))
+    pages = max(1, -(-len(visible) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
     blocks: list[Block] = [
-        build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
+        build_table_line(request, table) for table in visible[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
     ]
     if pages > 1:
         back = Button(words("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0)
         blocks.append(
             Buttons((back, Button(words("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages)))
         )
-    if not found:
+    if not visible:
         blocks.append(Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),)))
-    head = words("tables-head", tables=len(found))
+    head = words("tables-head", tables=len(visible))
     if are_channels_unknown(request):
         head = f"{head}\n{words('tables-hidden')}"
     panel = Panel(head, tuple(blocks))

@@ -190,14 +190,14 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
     A refusal offers the zones that may be meant, and [Change] with the input.
     """
-    words, found, offered = request.words, match_zone(zone), list[Block]()
+    words, match, offered = request.words, match_zone(zone), list[Block]()
     try:
         quiet_hours = parse_quiet_hours(quiet)
-        if found.candidates:
+        if match.candidates:
             beside = global_custom_id("zone", encode_input(format_quiet_hours(quiet_hours), MAX_KEPT_INPUT_BYTES))
-            offered.append(Select(words("zone-menu"), beside, build_zone_options(request, found.candidates)))
-        if not found.zone:
-            raise Refusal("which-zone" if found.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
+            offered.append(Select(words("zone-menu"), beside, build_zone_options(request, match.candidates)))
+        if not match.zone:
+            raise Refusal("which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
     except Refusal as refused:
         change = Button(
             words("change"),
@@ -209,7 +209,7 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
         why = explain_refusal(words, refused)
         await request.reply.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
         return
-    await save_preferences(request, replace(await request.get_preferences(), zone=found.zone, quiet=quiet_hours))
+    await save_preferences(request, replace(await request.get_preferences(), zone=match.zone, quiet=quiet_hours))
 
 
 async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:

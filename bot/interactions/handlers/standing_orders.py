@@ -10,8 +10,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.elements import Panel
 from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
-from bot.service.model.errors import NotSeated
-from bot.service.model.errors import OperationRefused as ServiceRefused
+from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table_view import TableView
 from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
 from engine.core.match import Match
@@ -183,7 +182,7 @@ async def draft_order(request: Request, own_table: OwnTable, kind: type[Standing
     try:
         order = kind.parse(texts, own_table.view.view)
         await request.app.service.orders.save_draft(own_table.view.table.id, request.user_id, order, request.id)
-    except ServiceRefused:
+    except OperationRefused:
         raise
     except Refusal as refused:
         why = game_panel.explain_rules_refusal(request, own_table.view, refused)

@@ -34,7 +34,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
-    found, titles = await service.stats.list_player_records(who, guild, hidden), service.games
+    records, titles = await service.stats.list_player_records(who, guild, hidden), service.games
     is_own = who == request.user_id
     name = request.person.name if is_own else await request.app.find_display_name(guild, who) or str(who)
     lines = [
@@ -43,7 +43,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
             place=format_decimal(line.place, words), score=format_decimal(line.total, words),
             rated=int(line.rating is not None), rating=line.rating or 0,
         )
-        for line in found
+        for line in records
     ]  # fmt: skip
     head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)

@@ -53,15 +53,15 @@ async def on_text_page(request: Request, custom_id: CustomId) -> None:
 
 async def show_board(request: Request, table_id: str) -> None:
     """Show a picture of the table as this person may see it."""
-    await show_drawn(request, table_id, "board")
+    await show_picture_or_text_board(request, table_id, "board")
 
 
 async def on_areas(request: Request, custom_id: CustomId) -> None:
     """Handle the button for everybody's areas: show a picture of what everybody has built."""
-    await show_drawn(request, custom_id.table, "areas")
+    await show_picture_or_text_board(request, custom_id.table, "areas")
 
 
-async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
+async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind) -> None:
     """Show a picture of the table of this kind or, if there is none or the person wants none, the text board."""
     view, preferences = (
         await request.app.service.play.get_view(table_id, request.user_id),
@@ -138,25 +138,26 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     """Show one page of the log, ten turns per page, the latest first."""
     service = request.app.service
     view = await service.play.get_view(table_id, request.user_id)
-    found = await service.history.get_log_page(table_id, request.user_id, page)
+    log_page = await service.history.get_log_page(table_id, request.user_id, page)
     hints = view.game.create_presenter(view.table.names, request.locale)
     stored_turns = set(await service.look_back.list_finished_turns(table_id))
     lines, past = [f"**{view.game.title}**"], list[Option]()
     if view.results is not None and not page:
         lines += hints.describe_ties(view.results)
-    for turn in found.turns:
+    for turn in log_page.turns:
         happened = hints.log_lines(view.view, turn.events)
         if story := [*describe_rewind(turn, view, request.words), *happened]:
-            lines.append(format_numbered(turn.turn + 1, story))
+            lines.append(format_numbered_turn(turn.turn + 1, story))
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, request.words))
     base_id = CustomId("", table_id)
     boards = [Select(request.words("past-board-of"), base_id.with_verb("look-back"), tuple(past))] if past else []
-    older = Button(request.words("log-older"), base_id.with_verb("log", page + 1), disabled=page + 1 >= found.pages)
+    older = Button(request.words("log-older"), base_id.with_verb("log", page + 1), disabled=page + 1 >= log_page.pages)
     newer = Button(request.words("log-newer"), base_id.with_verb("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.words("log-empty")
     panel = Panel(
-        cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else []))
+        cut_to_last_lines(text, MAX_LOG_PAGE_CHARS),
+        (*boards, *([Buttons((older, newer))] if log_page.pages > 1 else [])),
     )
     await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
     if page == 0:
@@ -172,7 +173,7 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
     return [words("log-back", **args)]
 
 
-def format_numbered(number: int, story: Sequence[str]) -> str:
+def format_numbered_turn(number: int, story: Sequence[str]) -> str:
     """Return a turn's lines under its number, or a single line after it. Never use Markdown's own numbered list."""
     return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 

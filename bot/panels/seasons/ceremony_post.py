@@ -43,7 +43,7 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         else [one.n for one in first]
     )
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
-    told = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
+    award_lines = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
     thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
     key = [words("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
     buttons = (
@@ -52,7 +52,7 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         Button(words("season-next"), ids("season-next"), "green"),
         Button(words("season-file"), ids("season-file")),
     )
-    content = "\n".join([format_victory(season, words), " ".join([*told, thanks]), *key])
+    content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks]), *key])
     return MessageContent(shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else "")
 
 
@@ -67,23 +67,23 @@ def format_victory(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
     rules, tables = season.rules, sum(table.over is not None for table in season.tables)
     head = words("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
-    found = get_podium(season)
-    if not found:
+    podium = get_podium(season)
+    if not podium:
         return head
-    first = [season.members[one.n].name for one in found if one.place == 1]
+    first = [season.members[one.n].name for one in podium if one.place == 1]
     won = words(
         "season-wins",
         names=join_with_and_within(first, words),
         count=len(first),
         form=rules.form,
-        points=found[0].measure,
+        points=podium[0].measure,
     )
     others = [
         "; " + words(
             "season-second", nth=format_ordinal(one.place, words), name=season.members[one.n].name, points=one.measure,
             counted=int(bool(one.measure)),
         )
-        for one in found
+        for one in podium
         if one.place > 1
     ]  # fmt: skip
     return f"{head} {won}{''.join(others)}."

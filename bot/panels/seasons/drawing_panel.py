@@ -41,8 +41,9 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
     small = [get_member_name(season, n, words) for n in outcome.small]
     rests = [get_member_name(season, n, words) for n in outcome.rests]
     if small:
-        told = describe_odd_table_count(given, outcome, words)
-        lines.append(words("season-how-small", few=season.rules.few, names=join_names_within(small, words), times=told))
+        times = describe_odd_table_count(given, outcome, words)
+        names = join_names_within(small, words)
+        lines.append(words("season-how-small", few=season.rules.few, names=names, times=times))
     lines += [words("season-how-rests", names=join_names_within(rests, words))] if rests else []
     lines += [format_open_pairs(season, row, words), describe_seat_balance(given, get_real_tables(outcome), words)]
     ids = season_custom_ids(season)

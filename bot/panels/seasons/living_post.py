@@ -37,12 +37,12 @@ from .phrases import (
     join_names_within,
     join_sentence,
     join_with_and_within,
-    list_members,
+    list_member_numbers,
     season_custom_ids,
 )
 from .ranking import get_winner_names, has_picture
 
-SHOWN_CHANGES = 3
+MAX_SHOWN_CHANGES = 3
 MAX_TABLES_CHARS = 1000
 
 
@@ -98,9 +98,9 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
         rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
         until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.active_members),
     )  # fmt: skip
-    found = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
-    told = format_latest_result(season, found, words) if found is not None else ""
-    lines = [told, describe_next_round(season, words), describe_end(season, words)]
+    latest_table = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
+    latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
+    lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
     return [head, " ".join(filter(None, lines)), *format_changes(season, words)]
 
 
@@ -129,7 +129,7 @@ def format_over_line(season: Season, words: Catalogue) -> str:
     return words("season-over", name=season.rules.name, names=join_with_and_within(names, words), count=len(names))
 
 
-def format_changes(season: Season, words: Catalogue, limit: int = SHOWN_CHANGES) -> list[str]:
+def format_changes(season: Season, words: Catalogue, limit: int = MAX_SHOWN_CHANGES) -> list[str]:
     """Return lines that say what organisers did, the latest last; only the `limit` latest ones."""
     return [format_change(season, one, words) for one in season.changes[-limit:]]
 
@@ -191,7 +191,7 @@ def build_round_post(season: Season, number: int, words: Catalogue, games: Games
         within=int(row.ends_at is not None), until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )  # fmt: skip
     lines = [
-        " ".join(filter(None, [head, count_repeated_meetings(season, number, words)])),
+        " ".join(filter(None, [head, describe_repeated_meetings(season, number, words)])),
         format_tables(season, tables, words),
         format_absences(season, row, tables, words),
         format_open_pairs(season, row, words),
@@ -210,7 +210,7 @@ def get_game_title(table: SeasonTableRow, games: Games) -> str:
     return games[table.slug].title if table.slug in games else table.slug
 
 
-def count_repeated_meetings(season: Season, number: int, words: Catalogue) -> str:
+def describe_repeated_meetings(season: Season, number: int, words: Catalogue) -> str:
     """Return the sentence about how many meetings repeat one of an earlier round."""
     earlier = count_pairs(table for table in season.tables if table.round < number)
     again = sum(earlier[pair] > 0 for pair in count_pairs(season.get_tables_of_round(number)).elements())
@@ -219,7 +219,7 @@ def count_repeated_meetings(season: Season, number: int, words: Catalogue) -> st
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
     """Return how often each two members sat together at these tables, by their member numbers."""
-    return Counter(pair for table in tables for pair in combinations(sorted(list_members(table)), 2))
+    return Counter(pair for table in tables for pair in combinations(sorted(list_member_numbers(table)), 2))
 
 
 def format_tables(season: Season, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:

@@ -46,8 +46,8 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
 
 def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the select of one page of tables and, if there are several pages, a select of pages."""
-    ids, found, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
-    if page < len(found):
+    ids, pages, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
+    if page < len(pages):
         options = tuple(
             Option(
                 shorten(f"{table.n}. {format_table_names(season, table, words)}", MAX_OPTION_CHARS),
@@ -59,16 +59,16 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
                     MAX_OPTION_CHARS,
                 ),
             )
-            for table in found[page]
+            for table in pages[page]
         )
         blocks.append(Select(words("season-manage-table"), ids("season-table"), options))
-    if len(found) > 1:
+    if len(pages) > 1:
         options = tuple(
             Option(
                 words("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
                     several=len(some) - 1), str(n), chosen=n == page,
             )
-            for n, some in enumerate(found)
+            for n, some in enumerate(pages)
         )  # fmt: skip
         blocks.append(Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options))
     return blocks

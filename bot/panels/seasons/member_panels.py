@@ -61,11 +61,11 @@ class ThreadState(Struct, frozen=True):
 
 
 def build_overview(
-    seasons: Sequence[Season], user: int, organiser: bool, words: Catalogue, threads: Mapping[str, ThreadState]
+    seasons: Sequence[Season], user: int, is_organiser: bool, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return the panel of `/season`: all seasons of a server with the reader's own place in each.
 
-    `organiser`: whether the reader may open seasons. `threads`: the reader's running tables, by table id.
+    `is_organiser`: whether the reader may open seasons. `threads`: the reader's running tables, by table id.
     """
     lines = [format_summary(season, user, words, threads) for season in seasons]
     text = "\n".join([words("season-all", count=len(seasons)), *lines])
@@ -78,7 +78,7 @@ def build_overview(
             for season in seasons[:MAX_SELECT_OPTIONS]
         )
         blocks.append(Select(words("season-choose"), global_custom_id("season-chosen"), options))
-    if organiser:
+    if is_organiser:
         blocks.append(Buttons((Button(words("season-new"), global_custom_id("season-new"), "primary"),)))
     return Panel(shorten(text, MAX_PANEL_CHARS), tuple(blocks))
 
@@ -178,7 +178,7 @@ def format_rounds(
             )
             for table in own
         ]
-    told = list[str]()
+    lines = list[str]()
     for cell in next((line.cells for line in get_standings(season) if line.n == member.n), ()):
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
             continue  # before they joined, or after their last table
@@ -195,8 +195,8 @@ def format_rounds(
         )
         if threads is not None and table is not None and table.over is not None:
             head = f"{head} {format_meeting(season, table, member, words, threads)}"
-        told.append(head)
-    return told
+        lines.append(head)
+    return lines
 
 
 def format_meeting(
@@ -299,8 +299,8 @@ def build_history_panel(
 # Joining, and what else there is
 
 
-def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, words: Catalogue) -> Panel:
-    """Return the panel of [More]: further buttons about a season. `organiser`: whether the reader may manage it."""
+def build_more_panel(season: Season, member: MemberRow | None, is_organiser: bool, words: Catalogue) -> Panel:
+    """Return the panel of [More]: further buttons about a season. `is_organiser`: whether the reader may manage it."""
     ids = season_custom_ids(season)
     reading = [
         Button(words("season-rules"), ids("season-rules")),
@@ -311,7 +311,7 @@ def build_more_panel(season: Season, member: MemberRow | None, organiser: bool, 
     own = list[Button]()
     if member is not None and season.status not in ("over", "draft"):
         own += build_presence_buttons(season, member, words)
-    if organiser:
+    if is_organiser:
         own.append(Button(words("season-manage"), ids("season-manage")))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
     return Panel(words("season-more-head", name=season.rules.name), tuple(rows))
@@ -327,11 +327,11 @@ def format_join_reply(
     """
     rules = season.rules
     if season.rounds and rules.form != "ladder":
-        told = words("season-joined-late", drops=rules.drops)
+        start = words("season-joined-late", drops=rules.drops)
     else:
         at = season.state.next_at
         known = "now" if rules.full and at is not None else "then" if at is not None else ""
-        told = words(
+        start = words(
             "season-joined",
             form=rules.form,
             at=format_timestamp(at) if at is not None else "",
@@ -341,7 +341,7 @@ def format_join_reply(
         )
     since, to_hour = quiet_hours or (0, 0)
     has_quiet_hours = int(quiet_hours is not None)
-    lines = [told, words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour})]
+    lines = [start, words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour})]
     if season_count > 1:
         lines.append(words("season-tables-at-once", count=season_count))
     return " ".join(lines)

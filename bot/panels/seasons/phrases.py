@@ -163,7 +163,7 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
 # People and tables
 
 
-def list_members(table: SeasonTableRow) -> list[int]:
+def list_member_numbers(table: SeasonTableRow) -> list[int]:
     """Return the member numbers at a table by seat, without bots."""
     return [n for n in decode_numbers(table.members) if n]
 

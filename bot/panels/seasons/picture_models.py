@@ -16,7 +16,7 @@ from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
 from .ceremony_post import get_podium, list_awards
-from .phrases import format_ordinal, get_member_name, list_members
+from .phrases import format_ordinal, get_member_name, list_member_numbers
 from .ranking import format_shares, get_ladder, get_standings, has_picture, localise_decimal
 
 T = TypeVar("T")
@@ -58,12 +58,12 @@ def build_standings_picture(
     """
     fresh = find_newest_tables(season)
     lines = get_standings(season)
-    told = select_lines(lines, page)
-    percents = format_shares(told, words)
+    selected = select_lines(lines, page)
+    percents = format_shares(selected, words)
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
-        rows=tuple(build_standings_row(season, line, percents[line.n], words, own, fresh) for line in told),
+        rows=tuple(build_standings_row(season, line, percents[line.n], words, own, fresh) for line in selected),
         rounds=count_rounds(season),
         pill=format_pill(season, words),
         more=format_more_line(season, len(lines), page, words),
@@ -138,7 +138,7 @@ def build_round_cell(
 ) -> model.Cell:
     """Return the picture's cell for what one member did in one round."""
     at = (score.round, score.table)
-    of = [len(list_members(table)) for table in season.tables if (table.round, table.n) == at]
+    of = [len(list_member_numbers(table)) for table in season.tables if (table.round, table.n) == at]
     over = PICTURE_KINDS[score.kind] == "over"
     return model.Cell(
         played=PICTURE_KINDS[score.kind],
@@ -243,9 +243,11 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
     if not first:
         return None
     steps = tuple(
-        model.PodiumStep(place=place, names=tuple(season.members[one.n].name for one in found), points=found[0].measure)
+        model.PodiumStep(
+            place=place, names=tuple(season.members[one.n].name for one in ranked), points=ranked[0].measure
+        )
         for place, group in groupby(first, key=lambda one: one.place)
-        for found in [list(group)]
+        for ranked in [list(group)]
     )
     tables = sum(table.over is not None for table in season.tables)
     return Ceremony(

@@ -55,10 +55,10 @@ def build_tables_page(
     season: Season, number: int, page: int, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
-    found = season.get_tables_of_round(number)
-    shown_now, page, last_page = get_page(found, page, TABLES_PER_PAGE)
+    tables = season.get_tables_of_round(number)
+    shown_now, page, last_page = get_page(tables, page, TABLES_PER_PAGE)
     lines = [
-        words("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))
+        words("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(tables))
     ]
     lines += [
         format_table_line(season, table, words, threads.get(table.game or "", ThreadState())) for table in shown_now
@@ -116,7 +116,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     member = season.find_member(user)
     _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
     own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
-    waiting = format_unlisted(season, words) if season.rounds and not has_picture(season) else []
+    waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
     ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
     ids = season_custom_ids(season)
@@ -196,10 +196,10 @@ def format_ladder(season: Season, words: Catalogue) -> list[str]:
         )
         for rung in get_ladder(season)
     ]  # fmt: skip
-    return [*rows, *format_unlisted(season, words)]
+    return [*rows, *format_unranked_members(season, words)]
 
 
-def format_unlisted(season: Season, words: Catalogue) -> list[str]:
+def format_unranked_members(season: Season, words: Catalogue) -> list[str]:
     """Return a line that names the members who have no place on a ladder yet, or nothing."""
     others = [season.members[one.n].name for one in get_ranking(season) if not one.place]
     return [words("season-not-listed", names=join_names_within(others, words))] if others else []
@@ -213,7 +213,7 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     found = [member for member in season.all_members.values() if member.status != "removed"]
     found.sort(key=lambda member: (member.status != "in", member.n))
     shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
-    lines = [f"- {member.name}{format_remark(season, member, words)}" for member in shown_now]
+    lines = [f"- {member.name}{format_member_remark(season, member, words)}" for member in shown_now]
     head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
     return Panel(
         shorten("\n".join([head, *lines]), MAX_PANEL_CHARS),
@@ -221,7 +221,7 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     )
 
 
-def format_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
+def format_member_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return ", " and what is to be said about a member: absent, sits out the next round, or joined later; usually "".
     """
     coming = season.row.round + 1

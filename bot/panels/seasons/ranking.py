@@ -126,12 +126,12 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader
     pairs = list(pairwise(get_standings(season)))[max(0, first - 1) : end - 1]
     return [
         words(
-            "season-tie-line", ahead=get_member_name(season, found.ahead, words), broke=found.broke,
-            behind=get_member_name(season, found.behind, words), more=localise_decimal(found.figures[0], words),
-            less=localise_decimal(found.figures[1], words),
+            "season-tie-line", ahead=get_member_name(season, reason.ahead, words), broke=reason.broke,
+            behind=get_member_name(season, reason.behind, words), more=localise_decimal(reason.figures[0], words),
+            less=localise_decimal(reason.figures[1], words),
         )
         for one, other in pairs
-        if reader not in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
+        if reader not in (one.n, other.n) and (reason := explain_tie_break(one, other)) is not None
     ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from bot.seasons import drawing_file
 from bot.seasons.model import SeasonRules
 from bot.service.effects.season_rounds import get_dice_key
 from bot.service.model.season import Season, decode_numbers, describe_action
-from bot.service.model.table import Table as Opened
+from bot.service.model.table import Table
 from bot.store.seasons import RoundRow, SeasonTableRow
 
 from .phrases import decode_seals
@@ -103,7 +103,7 @@ class ExportedOwnSeason(Struct):
     tables: list[ExportedTable]
 
 
-def export_season(season: Season, opened: Sequence[Opened]) -> bytes:
+def export_season(season: Season, opened: Sequence[Table]) -> bytes:
     """Return the whole season as JSON. `opened`: its tables, as far as everybody may know them."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
     people = [ExportedMember(member.n, member.name, member.status, member.since) for member in season.members.values()]
@@ -127,7 +127,7 @@ def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFil
     return drawing_file.add_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
 
 
-def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Opened]) -> ExportedRound:
+def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Table]) -> ExportedRound:
     """Return a round for the file. `opened_tables`: what everybody may know of its tables, by table id. The key of its
     dice is included once no table is running any more.
     """
@@ -141,7 +141,7 @@ def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Open
     )
 
 
-def export_table(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> ExportedTable:
+def export_table(season: Season, table: SeasonTableRow, opened: Table | None = None) -> ExportedTable:
     """Return a table for the file. `opened`: what everybody may know of its dice."""
     found = season.to_table_result(table)
     seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)

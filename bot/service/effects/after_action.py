@@ -38,17 +38,17 @@ def apply_consequences(
     match, first = change.playing, change.sheet.events
     while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
         close_step(change, match)
-    change.turn.told += [(change.sheet.turn, told) for told in match.new_public_events]
+    change.turn.told += [(change.sheet.turn, event) for event in match.new_public_events]
     change.sheet.events += len(match.new_public_events)
     change.turn.published += match.new_public_actions
     match.new_public_events, match.new_public_actions = [], []
     if actor is not None:
         change.turn.actors.add(actor)
-        told = change.sheet.events - first
-        if told or actor not in match.open_questions:
-            change.sheet.seats[actor].seen = first + min(drafted, told)
+        event_count = change.sheet.events - first
+        if event_count or actor not in match.open_questions:
+            change.sheet.seats[actor].seen = first + min(drafted, event_count)
     if is_start:
-        start_next_turn(change, match, start=True)
+        start_next_turn(change, match, is_start=True)
     elif match.is_over:
         finish_game(change, match)
     elif has_turn_passed(change, match):
@@ -116,8 +116,8 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
-def start_next_turn(change: TableChange, match: Match[Any], start: bool = False) -> None:
-    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. `start`: it is the first
+def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = False) -> None:
+    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. `is_start`: it is the first
     turn of the game."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
@@ -130,10 +130,10 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
         "first": sheet.posted,
         "last": sheet.events,
         "mentions": change.list_mentioned_seats(match)
-        if sheet.season is None or not start
+        if sheet.season is None or not is_start
         else change.list_present_seats(),
         "turn": sheet.turn,
-        "start": start,
+        "start": is_start,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     sheet.posted = sheet.events

@@ -15,7 +15,7 @@ from engine.core.rules import Seat
 from ..model.settings import Preferences
 from ..model.table import Pace
 from ..model.table_change import TableChange
-from .waking_hours import add_waking_time, waking_seconds_between, waking_seconds_per_day
+from .waking_hours import add_waking_time, get_waking_seconds_between, get_waking_seconds_per_day
 
 People = Mapping[int, Preferences]
 DEFAULT_PREFERENCES = Preferences()
@@ -30,12 +30,16 @@ class TimeBank(Struct, frozen=True):
     most: float
 
 
-BANKS: Mapping[Pace, TimeBank] = {"day": TimeBank(1, 3), "three-days": TimeBank(3, 7), "week": TimeBank(7, 14)}
+TIME_BANK_BY_PACE: Mapping[Pace, TimeBank] = {
+    "day": TimeBank(1, 3),
+    "three-days": TimeBank(3, 7),
+    "week": TimeBank(7, 14),
+}
 
 
 def get_time_bank(change: TableChange) -> TimeBank | None:
     """Return the table's time bank, or None without a time limit."""
-    return BANKS.get(change.sheet.pace)
+    return TIME_BANK_BY_PACE.get(change.sheet.pace)
 
 
 def has_clocks(change: TableChange) -> bool:
@@ -77,14 +81,14 @@ def get_days_left(row: PendingRow, wishes: Preferences, now: float) -> float:
     """Return the days of waking time left on a seat's clock, or 0.0 if none runs or its time is out."""
     if row.deadline is None or row.stage:
         return 0.0
-    return waking_seconds_between(wishes, now, row.deadline) / waking_seconds_per_day(wishes)
+    return get_waking_seconds_between(wishes, now, row.deadline) / get_waking_seconds_per_day(wishes)
 
 
 def start_clock(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
     """Set the deadline of a row to so many days of waking time from now, and its warning to three quarters of that."""
     row.stage = 0
-    row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * waking_seconds_per_day(wishes))
-    row.deadline = add_waking_time(wishes, now, days * waking_seconds_per_day(wishes))
+    row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * get_waking_seconds_per_day(wishes))
+    row.deadline = add_waking_time(wishes, now, days * get_waking_seconds_per_day(wishes))
 
 
 def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
@@ -93,15 +97,10 @@ def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now:
 
     def move_time(at: float | None) -> float | None:
         """Return a due time under the new preferences; None stays None."""
-        return (
-            None
-            if at is None
-            else add_waking_time(
-                wishes,
-                now,
-                waking_seconds_between(was, now, at) / waking_seconds_per_day(was) * waking_seconds_per_day(wishes),
-            )
-        )
+        if at is None:
+            return None
+        days_left = get_waking_seconds_between(was, now, at) / get_waking_seconds_per_day(was)
+        return add_waking_time(wishes, now, days_left * get_waking_seconds_per_day(wishes))
 
     row.warn_at, row.deadline = move_time(row.warn_at), move_time(row.deadline)
     row.remind_at = None if row.remind_at is None else max(row.remind_at, add_waking_time(wishes, now, 0))

@@ -14,7 +14,7 @@ from engine.core.rules import Seat
 from ..model.settings import Preferences
 from ..model.table import Vote
 from ..model.table_change import TABLE_SEAT, TableChange
-from .waking_hours import add_waking_time, waking_seconds_per_day
+from .waking_hours import add_waking_time, get_waking_seconds_per_day
 
 # The late seat in a step where nobody may be named.
 UNNAMED_SEAT = TABLE_SEAT
@@ -28,10 +28,9 @@ UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
 OFFERED_TO_ANYBODY = 0
 
 
-def get_vote_options(season: bool, named: Seat) -> tuple[Vote, ...]:
-    """Return what the other players may vote for when a seat is late. `season`: the table belongs to a season. `named`:
-    the late seat, or `UNNAMED_SEAT`."""
-    return UNNAMED_VOTES if named == UNNAMED_SEAT else SEASON_VOTES if season else VOTES
+def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
+    """Return what the other players may vote for when a seat is late. `named`: the late seat, or `UNNAMED_SEAT`."""
+    return UNNAMED_VOTES if named == UNNAMED_SEAT else SEASON_VOTES if at_season_table else VOTES
 
 
 def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
@@ -53,14 +52,14 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
         change.queue_message("in-time", "table", {"seat": seat}, edit=True)
 
 
-def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = False) -> None:
+def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool = False) -> None:
     """Do what the majority voted about a late seat: wait, have a bot play this turn or the seat, or look for somebody
-    else. `nobody`: nobody voted in time, so a season's table continues with `what`."""
+    else. `nobody_voted`: nobody voted in time, so a season's table continues with `what`."""
     late = [n for n, row in change.awaited_before.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.awaiting.again = True
     name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
-    code = f"late-nobody-{what}" if nobody else f"late-{what}"
+    code = f"late-nobody-{what}" if nobody_voted else f"late-{what}"
     change.queue_notice(code if name else f"{code}-unnamed", name=name)
     change.queue_message("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
@@ -68,18 +67,18 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody: bool = Fals
             case "wait":
                 change.awaiting.patient.add(seat)
             case "turn":
-                lend_seat_to_bot(change, seat, lent=True)
+                lend_seat_to_bot(change, seat, this_turn_only=True)
             case "seat":
-                lend_seat_to_bot(change, seat, lent=False)
+                lend_seat_to_bot(change, seat, this_turn_only=False)
             case "find":
                 change.awaiting.patient.add(seat)
                 change.sheet.offers[seat] = OFFERED_TO_ANYBODY
 
 
-def lend_seat_to_bot(change: TableChange, seat: Seat, lent: bool) -> None:
-    """Have a bot play for the late player: only this turn (`lent`), or until they are back."""
+def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> None:
+    """Have a bot play for the late player: only this turn (`this_turn_only`), or until they are back."""
     place = change.sheet.seats[seat]
-    place.former, place.user, place.bot, place.lent = place.user, None, "club", lent
+    place.former, place.user, place.bot, place.lent = place.user, None, "club", this_turn_only
     change.extra_writes.seated = True
 
 
@@ -104,6 +103,6 @@ def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, day
     others are being asked. Other rows stay as they are."""
     if row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
-        row.deadline = add_waking_time(wishes, change.now, days * waking_seconds_per_day(wishes))
+        row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))
     elif row.seat in change.awaiting.overdue:
         row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.sheet.season is not None else None

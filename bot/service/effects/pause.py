@@ -16,7 +16,7 @@ from ..model.errors import OperationRefused
 from ..model.settings import Preferences
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.table_state import PauseState
-from .waking_hours import add_waking_time, waking_seconds_between
+from .waking_hours import add_waking_time, get_waking_seconds_between
 
 WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")
 # All due columns except expiry times.
@@ -84,7 +84,7 @@ def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Pre
     """Return the due time `at` of a clock that was stopped at `stopped` and runs again from `now`. `name`: its column;
     some columns count only waking time."""
     if name in WAKING_TIME_COLUMNS:
-        return add_waking_time(wishes, now, waking_seconds_between(wishes, stopped, at))
+        return add_waking_time(wishes, now, get_waking_seconds_between(wishes, stopped, at))
     return at + now - stopped
 
 

@@ -35,14 +35,14 @@ def get_logged_turn(turn: int) -> int:
 # Whose consent
 
 
-def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
+def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, one_turn_back: bool) -> list[Seat]:
     """Return the seats whose consent is enough for a rewind to the snapshot `to`, or [] if everybody must agree.
 
-    `previous`: it goes back one turn only. In a sealed step or a game with secrets everybody must agree, because a
+    `one_turn_back`: it goes back one turn only. In a sealed step or a game with secrets everybody must agree, because a
     shorter list would reveal whether something was drawn.
     """
     hidden = match.in_sealed_step or change.game.has_secrets
-    if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.draw_count:
+    if not one_turn_back or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.draw_count:
         return []
     return sorted({to.seat, *match.open_questions})
 

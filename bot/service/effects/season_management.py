@@ -226,20 +226,20 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
 def bring_member_back(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
     """Make a member active again, also one who was lost twice. Raises OperationRefused season-no-member, season-is-in,
     season-forgotten."""
-    found = get_member(change.season, member)
-    if found.status == "in":
-        raise OperationRefused("season-is-in", name=found.name)
-    if found.user is None:
+    returning = get_member(change.season, member)
+    if returning.status == "in":
+        raise OperationRefused("season-is-in", name=returning.name)
+    if returning.user is None:
         raise OperationRefused("season-forgotten")
-    found.losses = 0
-    change.activate_member(found)
+    returning.losses = 0
+    change.activate_member(returning)
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
     change.record_action(
-        who, interaction, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason))
+        who, interaction, "bring-back", name=change.name_member(returning), reason=reason, said=int(bool(reason))
     )
     queue_member_notice(
-        change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id
+        change, who, returning.user, "season-brought-back", by=change.name_person(who), season=change.row.id
     )
 
 
@@ -271,14 +271,14 @@ def add_or_invite_member(
         enrol_member(change, person, interaction)
         change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason, said=said)
         words = {"by": change.name_person(who), "season": of}
-        told, direct = "added", change.make_notice_row(person.id, "season-added", words)
+        code, direct = "added", change.make_notice_row(person.id, "season-added", words)
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
-        offered, name = change.id_of(person.id), change.name_person(person)
+        offered, name = change.get_id_placeholder(person.id), change.name_person(person)
         change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason, said=said)
-        told, direct = "asked", None
+        code, direct = "asked", None
     instead = get_fallback_place("notice-season-added")
-    payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
+    payload = {"users": [change.get_id_placeholder(person.id)], "as": code, "by": change.get_id_placeholder(who.id)}
     mention = change.make_outbox_row("call", instead, payload, 0.0)
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
@@ -306,9 +306,8 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
         raise OperationRefused("season-asked")
     missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
-        change.queue_post(
-            "call", {"users": [change.id_of(user) for user in missing[first : first + MAX_PEOPLE_CALLED_PER_POST]]}
-        )
+        called = missing[first : first + MAX_PEOPLE_CALLED_PER_POST]
+        change.queue_post("call", {"users": [change.get_id_placeholder(user) for user in called]})
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
     ]

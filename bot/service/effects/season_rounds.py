@@ -16,7 +16,7 @@ from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, G
 from bot.seasons.drawing_file import DrawingFile, decode, encode
 from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
 from bot.seasons.scoring import get_drawing_points
-from bot.seasons.table_sizes import common_table_sizes
+from bot.seasons.table_sizes import get_common_table_sizes
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from engine.core.commands import get_field_types
@@ -48,7 +48,7 @@ def build_drawing_input(
     them together. `ratings`: by member number, of members who have one; only a cup's first round uses them.
     """
     rules, coming = season.rules, season.row.round + 1
-    least, most = common_table_sizes([game.player_counts for game in games])
+    least, most = get_common_table_sizes([game.player_counts for game in games])
     members = tuple(member.n for member in people)
     played = [table for one in season.drawn_rounds for table in one.tables]
     met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)

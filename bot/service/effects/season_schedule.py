@@ -50,7 +50,7 @@ class MemberFacts(Struct, frozen=True):
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
     silent: frozenset[int] = frozenset()  # members who have said nothing for long
-    kept: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_left_at`
+    replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_left_at`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
 
@@ -229,7 +229,7 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     for member in change.season.active_members:
         if member.n not in facts.silent | facts.away:
             member.asked = 0
-        if member.n in facts.gone | facts.kept:
+        if member.n in facts.gone | facts.replaced_by_bot:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)
             if member.user is not None and member.n not in facts.gone:

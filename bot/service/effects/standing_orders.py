@@ -19,8 +19,7 @@ from engine.core.commands import Command, StandingOrder, Submission, command_nam
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import create_order_submissions, has_missed_turn
-from engine.core.rules import EndTurn, Seat
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import EndTurn, Refusal, Seat
 
 from ..model.errors import OperationRefused, report_unexpected
 from ..model.settings import Preferences
@@ -71,7 +70,7 @@ def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
 def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """Save an order, in place of one of its kind.
 
-    Raises OperationRefused orders-fast, GameNotStarted, GameOver; engine.core.Refused with the rules' reason.
+    Raises OperationRefused orders-fast, GameNotStarted, GameOver; engine.core.Refusal with the rules' reason.
     """
     require_order_allowed(change, seat, order)
     left = change.sheet.seats[seat].left
@@ -87,13 +86,13 @@ def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
 
 
 def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder) -> None:
-    """Raise OperationRefused orders-fast if the table does not allow this kind of order, or RulesRefused with the
+    """Raise OperationRefused orders-fast if the table does not allow this kind of order, or Refusal with the
     reason if the rules cannot follow it."""
     match = change.playing
     if type(order) not in list_order_kinds(change.game, change.sheet):
         raise OperationRefused("orders-fast")
     if (reason := order.explain_refusal(match.view(seat))) is not None:
-        raise RulesRefused.from_reason(reason)
+        raise Refusal.from_reason(reason)
 
 
 def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
@@ -246,7 +245,7 @@ def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes:
         ahead = match.preview(seat)
         try:
             ahead.submit(seat, *create_order_submissions(order, ahead, seat))
-        except RulesRefused as refused:
+        except Refusal as refused:
             words = change.game.create_presenter(change.sheet.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
             add_note(change, seat, "order-failed", kind=name, why=why)
@@ -284,7 +283,7 @@ def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
     owner must be told why."""
     try:
         return bool(create_order_submissions(order, match, seat))
-    except RulesRefused:
+    except Refusal:
         return True
 
 

@@ -31,7 +31,7 @@ def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: T
         return now
     if match.is_seal_count_public or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
-    return next_quarter_hour(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
+    return get_next_quarter_hour(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
 
 
 def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:
@@ -40,10 +40,10 @@ def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | N
     Everybody may know it, because it depends only on when the step opened.
     """
     slow = match.game.delays_reveal and not match.is_seal_count_public and not sheet.fast
-    return next_quarter_hour(sheet.opened, sheet.opened) if slow else None
+    return get_next_quarter_hour(sheet.opened, sheet.opened) if slow else None
 
 
-def next_quarter_hour(opened: float, answered: float) -> float:
+def get_next_quarter_hour(opened: float, answered: float) -> float:
     """Return the first quarter of an hour (UTC) that is at least 15 minutes after the step opened and 5 minutes after
     its last answer."""
     return QUARTER_HOUR_S * ceil(

@@ -47,7 +47,7 @@ def get_next_quiet_boundary(preferences: Preferences, at: float, which: int) -> 
     return then.timestamp()
 
 
-def waking_seconds_per_day(preferences: Preferences) -> float:
+def get_waking_seconds_per_day(preferences: Preferences) -> float:
     """Return the seconds of a day without vacation that are outside the person's quiet hours."""
     if preferences.quiet is None:
         return 24 * HOUR_S
@@ -75,7 +75,7 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
         at = night
 
 
-def waking_seconds_between(preferences: Preferences, at: float, until: float) -> float:
+def get_waking_seconds_between(preferences: Preferences, at: float, until: float) -> float:
     """Return the person's waking seconds between two times, without vacation days; 0 if `until` is not later."""
     at, total = skip_vacation(preferences, at), 0.0
     if preferences.quiet is None:

@@ -69,7 +69,7 @@ class ReplayImpossible(ValueError):
 def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
     """Submit answers to the match. Return the log entry, and all actions that the answers gave.
 
-    Raises engine.core.Refused, and then nothing has changed.
+    Raises engine.core.Refusal, and then nothing has changed.
     """
     given = [list[Action]() for _ in says]
     used = match.submit(seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True)))

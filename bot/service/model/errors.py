@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from bot.runtime import metrics
 from bot.store.database import ConnectionLost as ConnectionLost
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Refusal
 
 log = logging.getLogger("longtable")
 T = TypeVar("T")
@@ -17,7 +17,7 @@ T = TypeVar("T")
 UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 
-class OperationRefused(RulesRefused):
+class OperationRefused(Refusal):
     """The service refuses an operation and nothing has changed. The reason is the message `refused-<code>` of
     `bot/text`."""
 

@@ -40,7 +40,7 @@ class Decision(Struct, frozen=True):
 
 
 PUBLIC = Decision()
-CALLS_SEATED = Decision(mentions="seated")
+MENTIONS_SEATED = Decision(mentions="seated")
 FOR_SEATED = Decision(direct="seated")
 FOR_MEMBERS = Decision(direct="member")
 FOR_ORGANISER = Decision(direct="organiser")
@@ -51,13 +51,13 @@ MESSAGES: Mapping[str, Decision] = {
     "lobby": PUBLIC,
     "thread": PUBLIC,
     "asleep": PUBLIC,
-    "turn": CALLS_SEATED,
-    "sealed": CALLS_SEATED,
-    "count": CALLS_SEATED,
+    "turn": MENTIONS_SEATED,
+    "sealed": MENTIONS_SEATED,
+    "count": MENTIONS_SEATED,
     "retired": PUBLIC,
-    "end": CALLS_SEATED,
-    "rematch": CALLS_SEATED,
-    "late": CALLS_SEATED,
+    "end": MENTIONS_SEATED,
+    "rematch": MENTIONS_SEATED,
+    "late": MENTIONS_SEATED,
     "in-time": PUBLIC,
     # Direct messages of a table. A game with secrets calls people at the table if they cannot be written to.
     "prompt": Decision(direct="seated", mentions="seated", otherwise="table"),
@@ -110,14 +110,14 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-crowded": FOR_ORGANISER,
     "notice-season-homeless": FOR_ORGANISER,
     # Notices to all at a table
-    "notice-lobby-full": CALLS_SEATED,
-    "notice-called-here": CALLS_SEATED,
-    "notice-member-left": CALLS_SEATED,
-    "notice-rematch-asked": CALLS_SEATED,
-    "notice-advice-asked": CALLS_SEATED,
-    "notice-rewind-asked": CALLS_SEATED,
-    "notice-seat-wish": CALLS_SEATED,
-    "notice-goes-on": CALLS_SEATED,
+    "notice-lobby-full": MENTIONS_SEATED,
+    "notice-called-here": MENTIONS_SEATED,
+    "notice-member-left": MENTIONS_SEATED,
+    "notice-rematch-asked": MENTIONS_SEATED,
+    "notice-advice-asked": MENTIONS_SEATED,
+    "notice-rewind-asked": MENTIONS_SEATED,
+    "notice-seat-wish": MENTIONS_SEATED,
+    "notice-goes-on": MENTIONS_SEATED,
     **{
         f"notice-{code}": PUBLIC
         for code in (
@@ -134,8 +134,8 @@ MESSAGES: Mapping[str, Decision] = {
 
 # How often one kind of notice mentions the people of a table in a day; after that it is posted and calls nobody.
 # Each player may ask for a rewind four times a day, so at a lively table of four half of them use that up.
-USUAL_CALLS_A_DAY = 8
-CALLS_A_DAY: Mapping[str, int] = {
+USUAL_MENTIONS_A_DAY = 8
+MENTIONS_A_DAY_BY_CODE: Mapping[str, int] = {
     "rematch-asked": 3,  # [Rematch] and [Leave the rematch] can be pressed in turn
     "goes-on": 3,  # a moderator can pause and go on in turn
     "member-left": 3,  # a member can leave the server and come back in turn

@@ -37,17 +37,17 @@ def add_person(people: list[NamedPerson], user: int, name: str) -> int:
     return known
 
 
-def name_placeholder(n: int) -> str:
+def make_name_placeholder(n: int) -> str:
     """Return the placeholder for the name of person `n`."""
     return f"{OPEN}{n}{CLOSE}"
 
 
-def id_placeholder(n: int) -> str:
+def make_id_placeholder(n: int) -> str:
     """Return the placeholder for the user id of person `n`. It becomes "" once they are forgotten."""
     return f"{OPEN}u{n}{CLOSE}"
 
 
-def id_to_mention(n: int) -> int:
+def make_mention_id(n: int) -> int:
     """Return a stand-in for the user id of person `n`: `write_names` turns `<@stand-in>` into a mention of the person,
     or into a name once they are forgotten."""
     return -n - 1

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.store.rows import TableRow
 
-from .name_placeholders import find_person, id_to_mention, name_placeholder
+from .name_placeholders import find_person, make_mention_id, make_name_placeholder
 from .table import AdviceStatus, PublicSeat, RematchOffer, Status, Table
 from .table_state import (
     ADVICE_WAS_ON,
@@ -112,8 +112,8 @@ def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
         if user is not None and n is None:
             return ()
         if n is not None:
-            name = name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
-            to_mention = id_to_mention(n) if seat.user is not None else None
+            name = make_name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
+            to_mention = make_mention_id(n) if seat.user is not None else None
             seat = replace(seat, user=to_mention, name=name, former=None)
         found.append(seat)
     return tuple(found)

@@ -20,7 +20,7 @@ from bot.text.free_text import clean_arguments
 
 from .errors import OperationRefused
 from .message_consent import Audience, require_decision
-from .name_placeholders import NamedPerson, add_person, id_placeholder, name_placeholder, write_names
+from .name_placeholders import NamedPerson, add_person, make_id_placeholder, make_name_placeholder, write_names
 from .outbox_message import MessageKind
 from .table import Person
 from .table_change import QueuedContact, get_mentioned_audience
@@ -287,16 +287,16 @@ class SeasonChange:
 
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text."""
-        return name_placeholder(add_person(self.state.people, person.id, person.name))
+        return make_name_placeholder(add_person(self.state.people, person.id, person.name))
 
     def name_member(self, member: MemberRow) -> str:
         """Return the placeholder for a member's name, or the fixed name of a forgotten member."""
         return member.name if member.user is None else self.name_person(Person(member.user, member.name))
 
-    def id_of(self, user: int) -> str:
+    def get_id_placeholder(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, and add the user to the people whom the season's text
         names."""
-        return id_placeholder(add_person(self.state.people, user, ""))
+        return make_id_placeholder(add_person(self.state.people, user, ""))
 
     def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
         """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these

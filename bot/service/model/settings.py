@@ -115,13 +115,13 @@ def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:
 def list_settings(preferences: type[Struct]) -> tuple[Setting, ...]:
     """Return the settings that the fields declare. Raise TypeError for a field that declares none."""
     return tuple(
-        replace(setting, name=name, choices=setting.choices or list_values(kind))
+        replace(setting, name=name, choices=setting.choices or list_literal_values(kind))
         for name, kind, setting in iterate_fields(preferences)
         if isinstance(setting, Setting)
     )
 
 
-def list_values(kind: Any) -> tuple[str, ...]:
+def list_literal_values(kind: Any) -> tuple[str, ...]:
     """Return the values of a `Literal`, and none of a bool. Raise TypeError for a type that needs a form of its own."""
     if kind is bool:
         return ()

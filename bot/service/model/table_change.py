@@ -19,8 +19,8 @@ from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
 from .action_log import LogEntry, encode_entry
 from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
-from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
-from .name_placeholders import add_person, id_placeholder
+from .message_consent import DAY_S, MENTIONS_A_DAY_BY_CODE, USUAL_MENTIONS_A_DAY, Audience, Contacting, require_decision
+from .name_placeholders import add_person, make_id_placeholder
 from .outbox_message import MessageKind
 from .public_table import to_public_table
 from .stored_payloads import decode_payload
@@ -258,13 +258,13 @@ class TableChange:
         """Return the placeholder that stands for a person's name in stored text."""
         return self.sheet.name_person(person.id, person.name)
 
-    def id_of(self, person: Person) -> str:
+    def get_id_placeholder(self, person: Person) -> str:
         """Return the placeholder that stands for a person's user id in stored text."""
-        return id_placeholder(add_person(self.sheet.people, person.id, person.name))
+        return make_id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
-    def id_of_user(self, user: int) -> str:
+    def get_id_placeholder_of_user(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, for a user whose name need not be known."""
-        return id_placeholder(add_person(self.sheet.people, user, ""))
+        return make_id_placeholder(add_person(self.sheet.people, user, ""))
 
     def make_action_rows(self) -> list[ActionRow]:
         """Number the new entries of the action log, and return their rows."""
@@ -300,21 +300,20 @@ class TableChange:
         return True
 
     def queue_message(
-        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
-        edit: bool = False,
-    ) -> None:  # fmt: skip
+        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, edit: bool = False
+    ) -> None:
         """Queue a message for delivery in `after` seconds or later. The arguments are those of `make_outbox_row`."""
-        self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, of, edit))
+        self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, edit=edit))
 
     def make_outbox_row(
-        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
-        edit: bool = False,
+        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0,
+        edited_row_id: int | None = None, edit: bool = False,
     ) -> OutboxRow:  # fmt: skip
         """Return the outbox row of a message about this table.
 
         `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
-        message; `of` is that message's outbox id, if it is known. Raises MessageNotAllowed if this person may not get
-        it.
+        message; `edited_row_id` is the id of that message's outbox row, if it is known. Raises MessageNotAllowed if
+        this person may not get it.
         """
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
@@ -324,7 +323,7 @@ class TableChange:
             payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
         row = OutboxRow(
             get_lane(target, self.row.id), self.row.id, target, kind, encode_payload(payload), self.now + after,
-            self.now, edit=edit, of=of,
+            self.now, edit=edit, of=edited_row_id,
         )  # fmt: skip
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
@@ -339,7 +338,7 @@ class TableChange:
         """Count one more mention by notices of this code. Return False, and count nothing, if the limit of the day is
         reached."""
         today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
-        if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
+        if len(today) >= MENTIONS_A_DAY_BY_CODE.get(code, USUAL_MENTIONS_A_DAY):
             return False
         self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
         return True
@@ -381,8 +380,8 @@ class TableChange:
 
         If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.
         """
-        words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
-        called = self.id_of_user(user)
+        words = {**args, "inviter": self.get_id_placeholder_of_user(by)} if by is not None else args
+        called = self.get_id_placeholder_of_user(user)
         self.outgoing.contacts.append(
             QueuedContact(
                 what, user, by,

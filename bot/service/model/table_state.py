@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.runtime.decoding import DECODE_ERRORS
-from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, name_by_seat
+from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, clean_seat_name
 from engine.core.game import BotKind
 
 from .errors import DamagedTableState
-from .name_placeholders import NamedPerson, add_person, name_placeholder, write_names
+from .name_placeholders import NamedPerson, add_person, make_name_placeholder, write_names
 from .outbox_message import FIXABLE_BY_ADMIN
 from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness, WriteBarrier
 from .table_view import OrderNote
@@ -205,7 +205,7 @@ class TableState(Struct):
         """Return the placeholder that stands for this name in stored text."""
         if self.started is not None:
             name = self.find_visible_name(user, name)
-        return name_placeholder(add_person(self.people, user, name))
+        return make_name_placeholder(add_person(self.people, user, name))
 
     def write_names(self, text: str) -> str:
         """Return a stored text with names in place of its placeholders."""
@@ -221,7 +221,7 @@ class TableState(Struct):
         characters."""
         found = (n for n, place in enumerate(self.seats) if user is not None and get_seat_owner(place) == user)
         seat = next(found, None) if name == NO_VISIBLE_NAME else None
-        return name if seat is None else name_by_seat(name, seat)
+        return name if seat is None else clean_seat_name(name, seat)
 
     def name_unseen_people(self) -> None:
         """Give people whose names have no visible characters a name made from their seat, such as "Player 2"."""
@@ -327,4 +327,4 @@ def has_stake(sheet: TableState, user: int) -> bool:
 def get_visible_name(place: SeatState, seat: int) -> str:
     """Return the seat's name, or a name such as "Player 2" if it has no visible characters."""
     suffix = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
-    return name_by_seat(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix
+    return clean_seat_name(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix

@@ -138,7 +138,7 @@ def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]
 
 
 def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
-    """Return the first submitted answer. Raises engine.core.Refused if it is not legal."""
+    """Return the first submitted answer. Raises engine.core.Refusal if it is not legal."""
     match, given = load_decision_match(game, question), list[Action]()
     match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:

@@ -18,9 +18,9 @@ from .lobby import change_lobby
 class Advice(Struct, frozen=True):
     tables: TableStore
 
-    async def agree_in_lobby(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
-        """Record in a lobby that a seated person agrees to advice. `shown`: the caller edits the lobby message itself.
-        Raises NotSeated; OperationRefused advice-off, already-started."""
+    async def agree_in_lobby(self, table_id: str, user: int, interaction: int, caller_edits: bool = False) -> Table:
+        """Record in a lobby that a seated person agrees to advice. `caller_edits`: the caller edits the lobby message
+        itself. Raises NotSeated; OperationRefused advice-off, already-started."""
 
         def record_consent(change: TableChange) -> None:
             change.get_seat_of(user)
@@ -30,7 +30,7 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             change.sheet.agreed = [*change.sheet.agreed, user]
 
-        return await change_lobby(self.tables, table_id, "advice-fine", interaction, shown, record_consent)
+        return await change_lobby(self.tables, table_id, "advice-fine", interaction, caller_edits, record_consent)
 
     async def has_agreed(self, table_id: str, user: int) -> bool:
         """Return whether this user has agreed. Show the result only to them. Raises TableNotFound."""

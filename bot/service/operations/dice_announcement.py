@@ -17,7 +17,7 @@ from ..model.table_change import TableChange
 from ..storage.table_store import ChangeResult, TableStore
 
 # If the message is not posted by then, somebody may try again.
-POSTING_S = 15.0
+ANNOUNCEMENT_RESERVATION_S = 15.0
 
 
 async def make_dice(
@@ -36,7 +36,7 @@ async def make_dice(
     longer true), and what `edit` and `announce` raise.
     """
     if announce is None:
-        return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
+        return await tables.change(table_id, verb, interaction, lambda change: edit(change, return_no_witness))
     version = 0
 
     def try_edit(change: TableChange) -> None:
@@ -44,7 +44,7 @@ async def make_dice(
         on."""
         nonlocal version
         version = change.extra_writes.seen
-        edit(change, ask_for_message)
+        edit(change, require_announcement_first)
 
     while True:
         try:
@@ -80,16 +80,16 @@ async def reserve_announcement(tables: TableStore, table_id: str, version: int) 
         sheet = change.sheet
         if sheet.announcing > change.now:
             raise OperationRefused("announcing")
-        sheet.announcing, sheet.announced = change.now + POSTING_S, sheet.announced + 1
+        sheet.announcing, sheet.announced = change.now + ANNOUNCEMENT_RESERVATION_S, sheet.announced + 1
 
     return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
 
 
-def ask_for_message(announcement: Announcement) -> Witness | None:
+def require_announcement_first(announcement: Announcement) -> Witness | None:
     """Raise NotAnnounced, because the edit needs a message that has not been posted yet."""
     raise NotAnnounced(announcement)
 
 
-def make_unwitnessed(announcement: Announcement) -> Witness | None:
+def return_no_witness(announcement: Announcement) -> Witness | None:
     """Return None, so that the dice are made without a public message, as in older games."""
     return None

@@ -273,7 +273,7 @@ def find_left_seat(sheet: TableState, user: int) -> Seat | None:
 
 def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> TableMentions | None:
     """Return where the table names the person, besides their moves, or None if it does not."""
-    found = TableMentions(
+    mentions = TableMentions(
         table=table,
         game=slug,
         names=[known.name for known in sheet.people if known.user == user],
@@ -287,8 +287,8 @@ def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> 
         advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),
         nudged=sheet.nudged.get(user),
     )
-    nothing = TableMentions(found.table, found.game)
-    return found if found != nothing else None
+    nothing = TableMentions(mentions.table, mentions.game)
+    return mentions if mentions != nothing else None
 
 
 def export_events(opened: LoadedTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:

@@ -64,8 +64,8 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     theirs = forget_person(state.people, user, somebody)
     for line in season.changes:
         deed = decode_action(line.what)
-        told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
-        if deed.args.get("reason") and any(mentions_any_of(text, theirs) for text in told):
+        texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
+        if deed.args.get("reason") and any(mentions_any_of(text, theirs) for text in texts):
             deed.args = remove_reason(deed.args)
             line.what = msgspec.json.encode(deed).decode()
     change.refresh_living_post()

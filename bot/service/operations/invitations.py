@@ -40,7 +40,7 @@ class Invitations(Struct, frozen=True):
             count_table_request(change, seat, "invite")
             if reserve:
                 require_host(change, who)
-                require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, but=to.id))
+                require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id))
                 sheet.reserved[to.id] = change.now + RESERVATION_S
             sheet.invited[to.id] = change.now + RESERVATION_S
             if not known:
@@ -69,7 +69,8 @@ def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -
     A lobby in somebody's direct messages has no post, because nobody else can see it.
     """
     channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
-    inviter, instead = change.id_of_user(by), get_fallback_place("notice-invitation")
+    inviter, instead = change.get_id_placeholder_of_user(by), get_fallback_place("notice-invitation")
     direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
-    mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
+    invited = change.get_id_placeholder_of_user(to)
+    mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": invited}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)

@@ -83,9 +83,9 @@ class Lateness(Struct, frozen=True):
             change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
             users = {change.sheet.seats[n].user for n in others}
             counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
-            found, agreed = counted.most_common(1)[0]
+            majority, agreed = counted.most_common(1)[0]
             if 2 * agreed > len(others):
-                apply_vote(change, named, found)
+                apply_vote(change, named, majority)
 
         return (await self.tables.change(table_id, "late-vote", interaction, count_vote)).opened.table
 
@@ -256,11 +256,11 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
         named = get_named_seat(match, row.seat)
         if row.stage == 2:
             what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
-            apply_vote(change, named, what, nobody=True)
+            apply_vote(change, named, what, nobody_voted=True)
         else:
             name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
             change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
-            lend_seat_to_bot(change, row.seat, lent=True)
+            lend_seat_to_bot(change, row.seat, this_turn_only=True)
             change.awaiting.again = True
 
     return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated

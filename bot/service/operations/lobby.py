@@ -145,10 +145,10 @@ class Lobby(Struct, frozen=True):
         return (await self.tables.change(table_id, "posted", 0, set_posted_message)).opened.table
 
     async def join(
-        self, table_id: str, who: Person, interaction: int, shown: bool = False, agrees: bool = False
+        self, table_id: str, who: Person, interaction: int, caller_edits: bool = False, agrees: bool = False
     ) -> Table:
-        """Take a seat. `shown`: the caller edits the lobby message itself, in answer to a press on it. `agrees`: the
-        person has read there that the table has advice.
+        """Take a seat. `caller_edits`: the caller edits the lobby message itself, in answer to a press on it. `agrees`:
+        the person has read there that the table has advice.
 
         Raises OperationRefused: already-joined, lobby-full, already-started.
         """
@@ -157,7 +157,8 @@ class Lobby(Struct, frozen=True):
             seats = change.sheet.seats
             if any(place.user == who.id for place in seats):
                 raise OperationRefused("already-joined")
-            require_free_seat(change.game, change.sheet, count_reserved_seats(change.sheet, change.now, but=who.id))
+            reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
+            require_free_seat(change.game, change.sheet, reserved)
             seats.append(sheets.SeatState(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
@@ -168,26 +169,26 @@ class Lobby(Struct, frozen=True):
             greet_once(change, who.id)
             notify_host_when_full(change, who.id)
 
-        return await change_lobby(self.tables, table_id, "join", interaction, shown, add_seat)
+        return await change_lobby(self.tables, table_id, "join", interaction, caller_edits, add_seat)
 
-    async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+    async def leave(self, table_id: str, user: int, interaction: int, caller_edits: bool = False) -> Table:
         """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
 
-        Raises NotSeated; OperationRefused already-started.
+        `caller_edits` as in `join`. Raises NotSeated; OperationRefused already-started.
         """
 
         def free_own_seat(change: TableChange) -> None:
             free_seat(change, change.get_seat_of(user))
 
-        return await change_lobby(self.tables, table_id, "leave", interaction, shown, free_own_seat)
+        return await change_lobby(self.tables, table_id, "leave", interaction, caller_edits, free_own_seat)
 
     async def add_bot(
-        self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
+        self, table_id: str, who: int, kind: BotKind | None, interaction: int, caller_edits: bool = False
     ) -> Table:
         """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
 
-        Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises
-        NotSeated; OperationRefused lobby-full, host-fills, already-started.
+        Only the host may give the last free seat to a bot, because anybody there can start a full table. `caller_edits`
+        as in `join`. Raises NotSeated; OperationRefused lobby-full, host-fills, already-started.
         """
 
         def add_bot_seat(change: TableChange) -> None:
@@ -200,17 +201,20 @@ class Lobby(Struct, frozen=True):
             change.extra_writes.seated = True
             notify_host_when_full(change, who)
 
-        return await change_lobby(self.tables, table_id, "add-bot", interaction, shown, add_bot_seat)
+        return await change_lobby(self.tables, table_id, "add-bot", interaction, caller_edits, add_bot_seat)
 
-    async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
-        """Free a seat, as the host. Raises OperationRefused: not-host, no-seat, already-started."""
+    async def remove_seat(
+        self, table_id: str, who: int, seat: int, interaction: int, caller_edits: bool = False
+    ) -> Table:
+        """Free a seat, as the host. `caller_edits` as in `join`. Raises OperationRefused: not-host, no-seat,
+        already-started."""
 
         def free_that_seat(change: TableChange) -> None:
             require_host(change, who)
             change.get_seat_state(seat)
             free_seat(change, seat)
 
-        return await change_lobby(self.tables, table_id, "remove-seat", interaction, shown, free_that_seat)
+        return await change_lobby(self.tables, table_id, "remove-seat", interaction, caller_edits, free_that_seat)
 
     async def set_options(
         self,
@@ -218,23 +222,26 @@ class Lobby(Struct, frozen=True):
         who: int,
         changes: LobbyChanges,
         interaction: int = 0,
-        shown: bool = False,
+        caller_edits: bool = False,
     ) -> Table:
         """Change the settings of a lobby, as the host.
 
-        Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
+        `caller_edits` as in `join`. Raises OperationRefused not-host, bad-option (name, value), already-started; then
+        nothing has changed.
         """
 
         def change_options(change: TableChange) -> None:
             require_host(change, who)
             apply_changes(change, who, changes)
 
-        return await change_lobby(self.tables, table_id, "options", interaction, shown, change_options)
+        return await change_lobby(self.tables, table_id, "options", interaction, caller_edits, change_options)
 
-    async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
+    async def set_rated(
+        self, table_id: str, who: int, on: bool, interaction: int = 0, caller_edits: bool = False
+    ) -> Table:
         """Set whether the game will count for the ratings, as the host.
 
-        Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
+        `caller_edits` as in `join`. Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
         """
 
         def change_rated(change: TableChange) -> None:
@@ -245,7 +252,7 @@ class Lobby(Struct, frozen=True):
                 raise OperationRefused("advice-rated")
             change.sheet.rated = on
 
-        return await change_lobby(self.tables, table_id, "rated", interaction, shown, change_rated)
+        return await change_lobby(self.tables, table_id, "rated", interaction, caller_edits, change_rated)
 
     async def mention_everybody(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
@@ -260,13 +267,14 @@ class Lobby(Struct, frozen=True):
         return (await self.tables.change(table_id, "mention-all", interaction, turn_mentions_on)).opened.table
 
     async def start_game(
-        self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
+        self, table_id: str, who: int, interaction: int, caller_edits: bool = False, announce: Announce | None = None
     ) -> Table:
         """Start the game, as the host, or at a full table as anybody with a seat.
 
-        The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. Raises
-        NotSeated; OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in
-        this thread or DM), alone-many, and what `make_dice` raises.
+        The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. `caller_edits`
+        as in `join`; `announce` posts the message whose id goes into the dice (see `make_dice`). Raises NotSeated;
+        OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in this
+        thread or DM), alone-many, and what `make_dice` raises.
         """
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
@@ -287,7 +295,7 @@ class Lobby(Struct, frozen=True):
             deal_game(change, require_witness)
             # Report a barrier at the game's place, even if the lobby had it
             change.sheet.clear_write_barrier()
-            queue_lobby_edit(change, shown)
+            queue_lobby_edit(change, caller_edits)
             if change.sheet.threads:
                 change.queue_message("thread", "lobby", {})
             apply_consequences(change, is_start=True)
@@ -314,23 +322,24 @@ async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> 
 
 
 async def change_lobby(
-    tables: TableStore, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[TableChange], None]
-) -> Table:
-    """Apply an edit to a lobby and queue an edit of its message; with `shown`, the caller edits the message itself.
-    Raises OperationRefused already-started, and what `edit` raises."""
+    tables: TableStore, table_id: str, verb: str, interaction: int, caller_edits: bool,
+    edit: Callable[[TableChange], None],
+) -> Table:  # fmt: skip
+    """Apply an edit to a lobby and queue an edit of its message; with `caller_edits`, the caller edits the message
+    itself. Raises OperationRefused already-started, and what `edit` raises."""
 
     def edit_lobby(change: TableChange) -> None:
         """Apply the edit if the table is still a lobby."""
         change.require_lobby()
         edit(change)
-        queue_lobby_edit(change, shown)
+        queue_lobby_edit(change, caller_edits)
 
     return (await tables.change(table_id, verb, interaction, edit_lobby)).opened.table
 
 
-def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:
-    """Queue an edit of the lobby's message, unless the caller has `shown` the change there itself."""
-    if not shown and change.row.lobby_message is not None:
+def queue_lobby_edit(change: TableChange, caller_edits: bool = False) -> None:
+    """Queue an edit of the lobby's message, unless the caller edits it itself (`caller_edits`)."""
+    if not caller_edits and change.row.lobby_message is not None:
         change.queue_message("lobby", "lobby", {}, edit=True)
 
 
@@ -351,14 +360,14 @@ def notify_host_when_full(change: TableChange, by: int) -> None:
         change.queue_notice("lobby-full", "lobby", [host])
 
 
-def count_reserved_seats(sheet: TableState, now: float, but: int = 0) -> int:
-    """Return how many seats are reserved for invited people, not counting the user `but`."""
-    return sum(until > now and user != but for user, until in sheet.reserved.items())
+def count_reserved_seats(sheet: TableState, now: float, excluded_user: int = 0) -> int:
+    """Return how many seats are reserved for invited people, not counting the user `excluded_user`."""
+    return sum(until > now and user != excluded_user for user, until in sheet.reserved.items())
 
 
-def require_free_seat(game: AnyGame, sheet: TableState, kept: int = 0) -> None:
-    """Raise OperationRefused lobby-full if no seat is free besides the `kept` reserved ones."""
-    if len(sheet.seats) + kept >= game.player_counts[-1]:
+def require_free_seat(game: AnyGame, sheet: TableState, reserved: int = 0) -> None:
+    """Raise OperationRefused lobby-full if no seat is free besides the `reserved` reserved ones."""
+    if len(sheet.seats) + reserved >= game.player_counts[-1]:
         raise OperationRefused("lobby-full", most=game.player_counts[-1])
 
 

@@ -129,7 +129,7 @@ class LookBack(Struct, frozen=True):
                 opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1
             )
 
-    async def note_shown(self, view: TableView, user: int) -> None:
+    async def mark_shown_turns_seen(self, view: TableView, user: int) -> None:
         """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
         the person already has their reply."""
         if view.is_detached:
@@ -215,14 +215,15 @@ class LookBack(Struct, frozen=True):
             return {}
         async with self.tables.db.reading() as db:
             events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
-        told: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groupby(events, lambda row: row.turn)}
-        found = dict[int, TurnLine]()
+        groups = groupby(events, lambda row: row.turn)
+        rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
+        lines = dict[int, TurnLine]()
         for turn in turns:
-            row, happened = rows.get(turn), told.get(turn, [])
+            row, happened = rows.get(turn), rows_by_turn.get(turn, [])
             known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
             whose, at = (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
-            found[turn] = TurnLine(turn, whose, at, known)
-        return found
+            lines[turn] = TurnLine(turn, whose, at, known)
+        return lines
 
     async def _get_past_view(
         self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView

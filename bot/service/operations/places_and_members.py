@@ -31,7 +31,7 @@ class Places(Struct, frozen=True):
         """Remove the person from lobbies; in running games, mark their seat as away and tell the others."""
         async with self.tables.db.writing() as tx:
             await spectators.delete_of_server(tx, guild, user)
-            found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
+            tables = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
         def free_or_mark_away(change: TableChange) -> None:
             seat = change.get_seat_of(user)
@@ -44,7 +44,7 @@ class Places(Struct, frozen=True):
                     "member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat)
                 )
 
-        for table_id, _ in found:
+        for table_id, _ in tables:
             await change_if_seated(self.tables, table_id, "left", free_or_mark_away)
 
     async def on_member_joined(self, guild: int, user: int) -> None:
@@ -91,8 +91,8 @@ class Places(Struct, frozen=True):
                 change.queue_message("lobby", "lobby", {})
             elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
                 first, turn = change.sheet.posted, change.sheet.turn
-                told: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
-                change.queue_message("turn", "table", told)
+                payload: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
+                change.queue_message("turn", "table", payload)
 
         await self.tables.change(table_id, "message-gone", 0, post_again)
 
@@ -241,7 +241,7 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
     await tables.change(table_id, "thread", 0, set_thread)
 
 
-async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable) -> None:
+async def on_write_barred(tables: TableStore, table_id: str, failure: Undeliverable) -> None:
     """Record that the bot cannot write at a table. Notify the host, once until the bot can write there again, and ask
     awaited players by direct message.
 
@@ -250,18 +250,18 @@ async def on_write_barred(tables: TableStore, table_id: str, gone: Undeliverable
 
     def record_barrier(change: TableChange) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
-        is_new = gone.what not in sheet.told and change.count_mention(gone.what)
-        if not is_new and (not is_running or sheet.barred == gone.what):
+        is_new = failure.what not in sheet.told and change.count_mention(failure.what)
+        if not is_new and (not is_running or sheet.barred == failure.what):
             raise AlreadyApplied
         if is_new:
-            sheet.told.append(gone.what)
-            until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
-            words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
-            change.outgoing.out.append(change.make_notice_row(gone.what, words, f"user:{sheet.host}"))
+            sheet.told.append(failure.what)
+            until = f"<t:{int(failure.until)}:f>" if failure.until is not None else ""
+            words = {"permission": failure.detail or "unknown", "until": until, "channel": str(change.row.channel)}
+            change.outgoing.out.append(change.make_notice_row(failure.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
             change.awaiting.cut_off = redirect_questions(change)
             change.awaiting.again = True
-        sheet.barred = cast(WriteBarrier, gone.what) if is_running else ""
+        sheet.barred = cast(WriteBarrier, failure.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, record_barrier)
 

@@ -33,13 +33,14 @@ EMPTY_SEAT = SeatState("")
 class Play(Struct, frozen=True):
     tables: TableStore
 
-    async def get_view(self, table_id: str, user: int | None, again: bool = False) -> TableView:
+    async def get_view(self, table_id: str, user: int | None, use_cached: bool = False) -> TableView:
         """Return what a user sees of a table and may do. None, or a user without a seat, gets the public view.
 
-        `again`: return the cached state, right after another read. Raises TableNotFound, GameNotStarted.
+        `use_cached`: return the cached state if there is one, because the table has just been read. Raises
+        TableNotFound, GameNotStarted.
         """
         async with self.tables.lock(table_id):
-            opened = await self.tables.read_locked(table_id, again)
+            opened = await self.tables.read_locked(table_id, use_cached)
             seat = opened.find_seat_of(user)
             if (since := opened.get_events_since(seat)) is None:
                 since = await self._fetch_events_since(opened, seat)
@@ -71,7 +72,7 @@ class Play(Struct, frozen=True):
 
         `token` is the `TableView.token` that the person saw; None (typed commands) is not checked. The result is
         `repeated` for the same interaction again, or for the same answers to the same token right afterwards. Raises
-        StaleQuestion, NotSeated, GameNotStarted, GameOver; engine.core.Refused with the rules' reason.
+        StaleQuestion, NotSeated, GameNotStarted, GameOver; engine.core.Refusal with the rules' reason.
         """
         said = action_log.hash_answers(says)
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from bot.store import history, turn_snapshots
-from bot.store.rows import SnapshotRow
+from bot.store.rows import EventRow, SnapshotRow
 
 from ..effects import pause, request_quota, rewind
 from ..model.dice_witness import Announce, RequireWitness
@@ -36,20 +36,22 @@ class Rewinds(Struct, frozen=True):
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
-            found = await turn_snapshots.fetch_latest(db, table_id, MIN_REWINDABLE_TURNS)
-            rows = await history.fetch_events_of_turns(db, table_id, found[-1].turn, found[0].turn) if found else []
-        told = dict[int, list[int]]()
+            snapshots = await turn_snapshots.fetch_latest(db, table_id, MIN_REWINDABLE_TURNS)
+            rows = list[EventRow]()
+            if snapshots:
+                rows = await history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
+        events_by_turn = dict[int, list[int]]()
         events = decode_events(match.game, rows)
         for n, row in enumerate(rows):
-            told.setdefault(row.turn, []).append(n)
+            events_by_turn.setdefault(row.turn, []).append(n)
         return [
             TurnLine(
                 line.turn,
                 line.seat,
                 line.at,
-                tuple(events[n].event for n in told.get(line.turn, []) if events[n].is_visible_to(seat)),
+                tuple(events[n].event for n in events_by_turn.get(line.turn, []) if events[n].is_visible_to(seat)),
             )
-            for line in found
+            for line in snapshots
             if line.turn < sheet.turn or line.events < sheet.events
         ]
 
@@ -61,12 +63,12 @@ class Rewinds(Struct, frozen=True):
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-gone, rewind-asked, too-often, paused, and
         what `make_dice` raises.
         """
-        found, previous = await self._find_snapshot(table_id, turn)
+        snapshot, previous = await self._find_snapshot(table_id, turn)
 
         def rewind_or_ask(change: TableChange, require_witness: RequireWitness) -> None:
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
-            to = require_snapshot(found)
+            to = require_snapshot(snapshot)
             if sheet.rewinding is not None:
                 raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
             request = RewindRequest(
@@ -93,7 +95,7 @@ class Rewinds(Struct, frozen=True):
         `make_dice` raises.
         """
         asked = (await self.tables.read(table_id)).sheet.rewinding
-        found = (await self._find_snapshot(table_id, asked.turn))[0] if asked is not None else None
+        snapshot = (await self._find_snapshot(table_id, asked.turn))[0] if asked is not None else None
 
         def apply_answer(change: TableChange, require_witness: RequireWitness) -> None:
             seat, request = change.get_seat_of(user), change.sheet.rewinding
@@ -111,7 +113,7 @@ class Rewinds(Struct, frozen=True):
             request.agreed.setdefault(seat, interaction)
             if rewind.has_all_consents(change, request):
                 rewind.close_request(change, "rewind-agreed")
-                rewind.rewind_table(change, require_snapshot(found), list(request.agreed.values()), require_witness)
+                rewind.rewind_table(change, require_snapshot(snapshot), list(request.agreed.values()), require_witness)
             else:
                 change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
@@ -126,12 +128,12 @@ class Rewinds(Struct, frozen=True):
         Raises GameNotStarted, GameOver; OperationRefused rewind-gone, moderates-own (the moderator plays there), and
         what `make_dice` raises.
         """
-        found, _ = await self._find_snapshot(table_id, turn)
+        snapshot, _ = await self._find_snapshot(table_id, turn)
 
         def rewind_now(change: TableChange, require_witness: RequireWitness) -> None:
             change.require_running()
             require_no_stake(change.sheet, by.id)
-            to = require_snapshot(found)
+            to = require_snapshot(snapshot)
             if change.sheet.paused is not None:
                 pause.resume_table(change)
             rewind.close_request(change, "rewind-overtaken")

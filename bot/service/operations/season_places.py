@@ -146,8 +146,8 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
         change.queue_message("lobby", "lobby", {})
         change.queue_message("thread", "lobby", {})
         first = sheet.posted
-        told = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
-        change.queue_message("turn", "table", told)
+        payload = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
+        change.queue_message("turn", "table", payload)
 
     season = await stored.change_season(season_id, set_channels)
     await change_running_tables(tables, season_id, "move", move_running_table)

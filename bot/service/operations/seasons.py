@@ -56,7 +56,7 @@ class SeasonAccess(Struct, frozen=True):
         return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
 
     @classmethod
-    def of_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
+    def from_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
         """Return the facts from a season's row, and from the status of this user's membership (None: never joined)."""
         return cls._read(row, decode_season_state(row.state).homeless, user, membership)
 
@@ -92,7 +92,7 @@ class Seasons(Struct, frozen=True):
                 return await store.find_for_user(db, season_id, user)
 
         found = await retry_on_connection_loss(query_row)
-        return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
+        return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
 
     async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
         """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones;
@@ -120,7 +120,7 @@ class Seasons(Struct, frozen=True):
         """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
         or more."""
         async with self.tables.db.reading() as db:
-            rows = await games.fetch_latest_finished(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
+            rows = await games.fetch_latest_finished_tables(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
         for row in rows:
             sheet = try_decoding_table_state(row.sheet)
@@ -231,9 +231,9 @@ class Seasons(Struct, frozen=True):
         def remove_notified(change: SeasonChange) -> None:
             change.state.invited = [user for user in change.state.invited if user not in users]
 
-        told = await self.season_store.change_season(season.row.id, queue_notices)
+        opened = await self.season_store.change_season(season.row.id, queue_notices)
         await self.season_store.change_season(earlier.row.id, remove_notified)
-        return told
+        return opened
 
     # Being in it
 

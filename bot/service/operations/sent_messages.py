@@ -173,7 +173,7 @@ class SentMessages(Struct, frozen=True):
             return None
         return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
-    async def note_lost(self, row: OutboxRow) -> None:
+    async def record_message_lost(self, row: OutboxRow) -> None:
         """Record that the message which the row `row` edits no longer exists on Discord."""
         async with self.tables.db.writing() as tx:
             _, original = await outbox.find_edited_message(tx, row)

@@ -13,8 +13,7 @@ from bot.store.rows import PendingRow
 from engine.core.commands import StandingOrder, command_name
 from engine.core.planning import create_order_submissions
 from engine.core.presentation import Lookahead
-from engine.core.rules import Refusal as RulesRefused
-from engine.core.rules import Seat
+from engine.core.rules import Refusal, Seat
 
 from ..effects.standing_orders import (
     add_answer_note,
@@ -52,7 +51,7 @@ class Orders(Struct, frozen=True):
     async def save_order(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
         """Save an order, in place of one of its kind.
 
-        Raises NotSeated, GameNotStarted, GameOver; OperationRefused orders-fast; engine.core.Refused with the rules'
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused orders-fast; engine.core.Refusal with the rules'
         reason.
         """
 
@@ -104,7 +103,7 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
     before, asked, seen = Lookahead[Any].from_match(match, seat), match.get_decision(seat), place.seen
     try:
         apply_answers(change, seat, create_order_submissions(order, match, seat))
-    except RulesRefused:
+    except Refusal:
         return False
     place.seen = seen  # the owner has not seen what has happened since they were last here
     place.left.token = match.get_token(seat)

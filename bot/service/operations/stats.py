@@ -39,13 +39,15 @@ class Stats(Struct, frozen=True):
             None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
         )
 
-    async def list_player_records(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[PlayerRecord]:
+    async def list_player_records(
+        self, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
+    ) -> list[PlayerRecord]:
         """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
-        in the channels `but_in` do not count."""
+        in the channels `excluded_channels` do not count."""
         async with self.tables.db.reading() as db:
             found = [
                 row
-                for row in await results.fetch_stats_of_user(db, user, guild, but_in)
+                for row in await results.fetch_stats_of_user(db, user, guild, excluded_channels)
                 if row.slug in self.tables.games
             ]
             known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in await ratings.fetch_of_user(db, user)}

@@ -70,21 +70,21 @@ class TableQueries(Struct, frozen=True):
             here = await store.find_in_channel(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
                 return read_public_table(here)
-            found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
-            if found is None:
-                found = next(
+            table_id = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
+            if table_id is None:
+                table_id = next(
                     (row.id for row in await store.fetch_unfinished_of_user(db, user) if is_meant_here(row, place)),
                     None,
                 )
-        if found is not None:
-            return (await self.tables.read(found)).table
+        if table_id is not None:
+            return (await self.tables.read(table_id)).table
         return read_public_table(here) if here is not None else None
 
     async def list_tables_of(self, user: int) -> list[TableLine]:
         """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_unfinished_of_user(db, user)
-            asked = await pending.fetch_at_tables_of(db, user)
+            asked = await pending.fetch_rows_at_tables_of(db, user)
         return [
             make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
             for row, sheet in self._decode_playable(rows)

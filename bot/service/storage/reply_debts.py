@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import processes, reply_debts
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import retry_on_connection_loss
-from bot.store.reply_debts import ReplyDebt as Promise
+from bot.store.reply_debts import ReplyDebt
 
 from .table_store import TableStore
 
@@ -28,7 +28,7 @@ class ReplyDebts(Struct, frozen=True):
     async def record(self, interaction: int, token: str, locale: str) -> bool:
         """Store that an interaction got a deferred response and still needs a reply, in case this process dies. Return
         False if it could not be stored."""
-        row = Promise(interaction, token, locale, self.tables.process, self.tables.clock())
+        row = ReplyDebt(interaction, token, locale, self.tables.process, self.tables.clock())
         return await self._write(
             f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row)
         )
@@ -39,7 +39,7 @@ class ReplyDebts(Struct, frozen=True):
         what = f"interaction {interaction}: that it waits no more"
         await self._write(what, lambda tx: reply_debts.delete_later(tx, interaction))
 
-    async def take_orphaned(self) -> list[Promise]:
+    async def take_orphaned(self) -> list[ReplyDebt]:
         """Return and delete the debts of processes that have died. Each is returned once."""
         async with self.tables.db.writing() as tx:
             living = [*await processes.fetch_living(tx, self.tables.clock()), self.tables.process]

@@ -191,11 +191,12 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
         state.mark = generate_delivery_mark()
         return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
-    told = [at for at in state.retold if at > change.now - HOUR_S]
-    often = len(told) < FREE_EDITS_PER_HOUR and (message is None or change.now - get_creation_time(message) < HOUR_S)
-    free = max(told, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S) if within else change.now
+    edit_times = [at for at in state.retold if at > change.now - HOUR_S]
+    is_young = message is None or change.now - get_creation_time(message) < HOUR_S
+    often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
+    free = max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S) if within else change.now
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
-    state.retold = [*(before for before in told if before < at), at]
+    state.retold = [*(before for before in edit_times if before < at), at]
     return replace(change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark)
 
 

@@ -19,7 +19,7 @@ from bot.store.database import Database, retry_on_connection_loss
 from bot.store.retention import ERASED
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Refusal
 
 from ..effects import advice_consent, clocks, lateness, rewind
 from ..effects.standing_orders import update_standing_orders
@@ -76,12 +76,12 @@ class TableStore:
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
-    async def read_locked(self, table_id: str, again: bool = False) -> LoadedTable:
+    async def read_locked(self, table_id: str, use_cached: bool = False) -> LoadedTable:
         """Return the table, for a caller that holds its lock; the match does not change meanwhile.
 
-        `again`: return the cached table if there is one.
+        `use_cached`: return the cached table if there is one.
         """
-        if again and (known := self.cache.get(table_id)) is not None:
+        if use_cached and (known := self.cache.get(table_id)) is not None:
             return known
         opened, _ = await retry_on_connection_loss(lambda: self._load_current(table_id, None))
         if opened.match is not None and opened.match.seats_with_lost_actions:
@@ -129,7 +129,7 @@ class TableStore:
         # that cause, so the stored table decides. Without an idempotency key, no other process may use the database.
         cached = self.cache.get(table_id)
         if cached is not None and (request or not self.db.is_shared) and expect in (None, cached.row.version):
-            with suppress(VersionConflict, IntegrityError, RulesRefused, StaleQuestion):
+            with suppress(VersionConflict, IntegrityError, Refusal, StaleQuestion):
                 done = await self._edit_and_commit(cached, request, edit)
                 if not done.repeated:
                     return done
@@ -181,7 +181,7 @@ class TableStore:
         edition = match.revision if match is not None else 0
         try:
             edit(change)
-        except (AlreadyApplied, StaleQuestion, RulesRefused) as untouched:
+        except (AlreadyApplied, StaleQuestion, Refusal) as untouched:
             if not has_lost_answers and (match is None or match.revision == edition):
                 self.cache.put(opened)
             if isinstance(untouched, AlreadyApplied):

@@ -97,7 +97,7 @@ async def write_change(
             tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
         )
         await write_change(tx, young, None, people, tuning)
-    news = [*change.news, *(told for _, told in change.turn.told)][-MAX_CACHED_EVENTS:]
+    news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 
 
@@ -250,8 +250,8 @@ async def queue_prompts(
         if prompt is None or any(r.prompt == prompt for r in rows) or await outbox.withdraw(tx, prompt):
             continue
         # It has gone out and is answered, which it says from now on.
-        edit = change.make_outbox_row("settled", f"user:{row.user}", {"seat": row.seat}, of=prompt, edit=True)
-        outbox.insert_later(tx, edit)
+        target, payload = f"user:{row.user}", {"seat": row.seat}
+        outbox.insert_later(tx, change.make_outbox_row("settled", target, payload, edited_row_id=prompt, edit=True))
 
 
 async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
@@ -275,9 +275,9 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
         first, last = (0, 0) if prompt is None else (prompt.first, prompt.last)
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": first, "last": last}
-        if seat is not None and (told := change.turn.closed.get(seat)) is not None:
-            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
-        outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, of=row.id, edit=True))
+        if seat is not None and (make_words := change.turn.closed.get(seat)) is not None:
+            closed |= make_words(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
+        outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, edited_row_id=row.id, edit=True))
 
 
 async def queue_answered_edits(
@@ -300,9 +300,10 @@ async def queue_answered_edits(
 async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
     """Queue an edit of the reminder that this person was sent, because a table that it lists no longer waits for
     them."""
-    of = await persons.find_reminder(tx, user)
-    if of is not None:
-        outbox.insert_later(tx, change.make_outbox_row("reminder", f"user:{user}", {}, of=of, edit=True))
+    reminder = await persons.find_reminder(tx, user)
+    if reminder is not None:
+        edit = change.make_outbox_row("reminder", f"user:{user}", {}, edited_row_id=reminder, edit=True)
+        outbox.insert_later(tx, edit)
 
 
 async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:

@@ -277,10 +277,10 @@ class Adviser:
             raise OperationRefused("advice-host")
         if seat not in match.open_questions or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
-        found = make_question(match, table_id, seat, self.secret)
-        return replace(found, asker=Asker(user, opened.row.guild or 0))
+        question = make_question(match, table_id, seat, self.secret)
+        return replace(question, asker=Asker(user, opened.row.guild or 0))
 
-    def find_known_answer(self, question: AdviceQuestion) -> Advice | None:
+    def find_cached_answer(self, question: AdviceQuestion) -> Advice | None:
         """Return the cached advice for the same question, or None. In a discreet game always None, because a quick
         answer would reveal something."""
         return None if question.game.delays_reveal else self.kept.get(question.key)

@@ -39,7 +39,7 @@ class BotTurnWorker:
         self.due = (await self.first_due.fetch_times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
             return 0
-        rows = await leases.claim_due_rows(self.tables, "act_at", but=self.pool.keys)
+        rows = await leases.claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
         begun = 0
         for row in rows:
             if self.pool.is_full or row.game in self.pool:

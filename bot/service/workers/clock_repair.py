@@ -14,11 +14,11 @@ from bot.store import due_times
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import PendingRow
 
-from ..effects.clocks import BANKS
+from ..effects.clocks import TIME_BANK_BY_PACE
 from ..effects.rewind import REQUEST_LIFETIME_S
 from ..effects.standing_orders import ORDER_DELAY_RANGE_S
-from ..effects.step_closing_time import QUARTER_HOUR_S, next_quarter_hour
-from ..effects.waking_hours import add_waking_time, skip_quiet_hours, waking_seconds_per_day
+from ..effects.step_closing_time import QUARTER_HOUR_S, get_next_quarter_hour
+from ..effects.waking_hours import add_waking_time, get_waking_seconds_per_day, skip_quiet_hours
 from ..model.errors import TableNotFound
 from ..model.settings import Preferences
 from ..model.table_change import TableChange
@@ -30,7 +30,7 @@ log = logging.getLogger("longtable")
 TOLERANCE_S = 60.0
 REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
 BEFORE_ALL_TIME = float("-inf")
-MAX_BANKED_DAYS = max(bank.most for bank in BANKS.values())
+MAX_BANKED_DAYS = max(bank.most for bank in TIME_BANK_BY_PACE.values())
 DEFAULT_PREFERENCES = Preferences()
 
 
@@ -87,20 +87,20 @@ class ClockRepair:
 
     async def repair_pending(self, now: float) -> int:
         """Repair the due times of awaited seats. Return how many rows were changed."""
-        least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT_PREFERENCES, now, True).items()}
+        least = {name: at + TOLERANCE_S for name, at in self.get_latest_times(DEFAULT_PREFERENCES, now, True).items()}
         async with self.tables.db.reading() as db:
-            found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
-        if not found:
+            suspects = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
+        if not suspects:
             return 0
-        wishes = await self.tables.settings.get_preferences(row.user for row in found if row.user is not None)
+        wishes = await self.tables.settings.get_preferences(row.user for row in suspects if row.user is not None)
         repaired, lapsing = 0, set[str]()
         async with self.tables.db.writing() as tx:
-            for row in await due_times.lock_and_reread(tx, found):
+            for row in await due_times.lock_and_reread(tx, suspects):
                 changed = await self.repair_row(tx, row, wishes.get(row.user or 0, DEFAULT_PREFERENCES), now)
                 repaired += bool(changed)
                 if "lapse_at" in changed:
                     lapsing.add(row.game)
-        self.tables.cache.evict({row.game for row in found})
+        self.tables.cache.evict({row.game for row in suspects})
         for table_id in lapsing:
             await self.repair_request_expiry(table_id)
         return repaired
@@ -111,7 +111,7 @@ class ClockRepair:
         """Repair a row's due times that are later than they could be if they were set now. Return the changed columns
         with their new values."""
         ahead = row.since - now if row.since > now + TOLERANCE_S else 0.0
-        latest = self.latest_times(wishes, now, row.user is None)
+        latest = self.get_latest_times(wishes, now, row.user is None)
         changed: dict[str, float | None] = {"since": now} if ahead else {}
         for name in due_times.PENDING_COLUMNS:
             at: float | None = getattr(row, name)
@@ -121,7 +121,7 @@ class ClockRepair:
             await due_times.update_times(tx, row, changed)
         return changed
 
-    def latest_times(self, wishes: Preferences, now: float, is_bot: bool) -> dict[str, float]:
+    def get_latest_times(self, wishes: Preferences, now: float, is_bot: bool) -> dict[str, float]:
         """Return by column the latest due time that a row of this person, or of a bot, could get if it were set now."""
         tuning = self.tables.tuning
         remind = max(*tuning.remind.values(), tuning.remind_again)
@@ -129,9 +129,9 @@ class ClockRepair:
             wishes,
             now,
             max(
-                MAX_BANKED_DAYS * waking_seconds_per_day(wishes),
+                MAX_BANKED_DAYS * get_waking_seconds_per_day(wishes),
                 tuning.late_grace,
-                tuning.late_wait * waking_seconds_per_day(wishes),
+                tuning.late_wait * get_waking_seconds_per_day(wishes),
             ),
         )
         answer = now if is_bot else skip_quiet_hours(wishes, skip_quiet_hours(wishes, now) + ORDER_DELAY_RANGE_S[1])
@@ -139,7 +139,7 @@ class ClockRepair:
             "remind_at": add_waking_time(wishes, now, remind), "warn_at": out, "deadline": out,
             "ends_at": now + max(tuning.end_after, tuning.retry_most),
             "act_at": max(answer, now + tuning.retry_most + tuning.bot_pause),
-            "close_at": max(next_quarter_hour(now, now), now + max(tuning.close_delay[1], tuning.retry_most)),
+            "close_at": max(get_next_quarter_hour(now, now), now + max(tuning.close_delay[1], tuning.retry_most)),
             "lapse_at": now + REQUEST_LIFETIME_S, "busy": now + tuning.claimed_for,
         }  # fmt: skip
 

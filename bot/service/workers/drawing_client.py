@@ -26,8 +26,8 @@ class DrawingAnswer(Struct):
 
 
 async def draw_in_child_process(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round by the current version of the drawing. Raises Undrawable, ChildProcessError with the place of the
-    failure, TimeoutError."""
+    """Draw a round by the current version of the drawing. Raises DrawingImpossible, ChildProcessError with the place of
+    the failure, TimeoutError."""
     found = msgspec.msgpack.decode(await run_job("draw", given), type=DrawingAnswer)
     if found.outcome is None:
         raise DrawingImpossible(found.why)

@@ -16,17 +16,18 @@ MAX_CLAIMED_ROWS = 20
 
 
 async def claim_due_rows(
-    tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()
+    tables: TableStore, what: pending.Duty, most: int = 100, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
     """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
-    `release`. `but`: ids of tables that are left out."""
+    `release`. `excluded_tables`: ids of tables that are left out."""
     now = tables.clock()
     async with tables.db.reading() as db:
-        found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in but]
+        found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables]
     if not found or not tables.db.is_shared:
         return found
     async with tables.db.writing() as tx:
-        return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS), but)
+        until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
+        return await pending.claim_due(tx, what, now, until, limit, excluded_tables)
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:

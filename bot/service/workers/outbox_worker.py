@@ -139,7 +139,7 @@ class OutboxWorker:
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         elif isinstance(error, (TableNotFound, UnreadableGame)):
             metrics.increment("deliveries", row.kind, "later")
-            await self.park(row)
+            await self.wait_for_game(row)
         elif isinstance(error, UnreadablePayload):
             metrics.increment("deliveries", row.kind, "failed")
             log.error(
@@ -247,12 +247,13 @@ class OutboxWorker:
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
-    async def schedule_retry(self, row: OutboxRow, later: RetryLater, most: int = MAX_ATTEMPTS) -> None:
+    async def schedule_retry(self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS) -> None:
         """Retry the row after a pause that doubles with each attempt, or give it up: an edit after a few attempts, a
-        message after `most`."""
+        message after `max_attempts`."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
-        if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
+        is_tried_enough = row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else max_attempts)
+        if is_tried_enough and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
             await self.drop(
@@ -263,7 +264,7 @@ class OutboxWorker:
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
         await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
 
-    async def park(self, row: OutboxRow) -> None:
+    async def wait_for_game(self, row: OutboxRow) -> None:
         """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
 
         A direct message gets a lane of its own table, so that the person's other messages do not wait for it.
@@ -275,7 +276,7 @@ class OutboxWorker:
             )  # fmt: skip
         lane = row.lane if row.user is None else get_parking_lane(row)
         async with self.tables.db.writing() as tx:
-            await outbox.park(tx, row, self.tables.clock() + self.tables.tuning.retry_most, lane)
+            await outbox.schedule_retry_in_lane(tx, row, self.tables.clock() + self.tables.tuning.retry_most, lane)
 
     async def reschedule(
         self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
@@ -288,42 +289,42 @@ class OutboxWorker:
         if long and (home := await self.messages.find_season_and_channel(row)) is not None:
             await season_places.on_thread_limit(self.tables, *home)
 
-    async def on_undeliverable(self, row: OutboxRow, gone: Undeliverable) -> None:
+    async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
         that the channel, thread, message or person cannot be reached."""
-        if row.edit and gone.what == "message":
-            await self.messages.note_lost(row)
+        if row.edit and failure.what == "message":
+            await self.messages.record_message_lost(row)
         user = row.user
-        if user is not None and row.edit and gone.what == "message":
+        if user is not None and row.edit and failure.what == "message":
             await self.drop(row)
         elif user is not None:
             await self.on_dm_closed(row, user)
         elif row.season is not None:
-            await self.on_season_undeliverable(row, row.season, gone)
+            await self.on_season_undeliverable(row, row.season, failure)
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
-        elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
+        elif row.kind == "thread" and failure.what not in ("hidden", "timeout"):  # it is played where its lobby is
             await places_and_members.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)
-        elif gone.what in FIXABLE_BY_ADMIN:
-            await self.wait_for_channel(row, gone)  # before any notice: a repair in response hastens the row
+        elif failure.what in FIXABLE_BY_ADMIN:
+            await self.wait_for_channel(row, failure)  # before any notice: a repair in response hastens the row
             if not row.edit:
-                await places_and_members.on_write_barred(self.tables, row.game, gone)
+                await places_and_members.on_write_barred(self.tables, row.game, failure)
             if row.kind == "lobby" and not row.edit:
                 await self.on_season_barred(row)
-        elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
+        elif failure.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.on_channel_lost(row.game)
             await self.hold_if_sending(row)
         elif row.edit:
-            if row.kind == "lobby" and gone.what == "message":
+            if row.kind == "lobby" and failure.what == "message":
                 await places_and_members.on_lobby_message_lost(self.tables, row.game)
             await self.drop(row)
         else:
             await self.schedule_retry(row, RetryLater(0))
 
-    async def wait_for_channel(self, row: OutboxRow, gone: Undeliverable) -> None:
+    async def wait_for_channel(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, or earlier if a timeout of the bot ends earlier. When the channel
         becomes writable, it is retried at once (`Places.on_permissions_changed`).
 
@@ -331,22 +332,22 @@ class OutboxWorker:
         wrong clock had set its time.
         """
         pause = self.tables.tuning.retry_most
-        if gone.until is not None:
-            pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
+        if failure.until is not None:
+            pause = min(pause, max(failure.until - self.tables.clock(), 0.0))
         await self.reschedule(row, pause, is_late=False)
 
-    async def on_season_undeliverable(self, row: OutboxRow, season_id: str, gone: Undeliverable) -> None:
+    async def on_season_undeliverable(self, row: OutboxRow, season_id: str, failure: Undeliverable) -> None:
         """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
         channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
-        if gone.what in FIXABLE_BY_ADMIN:
+        if failure.what in FIXABLE_BY_ADMIN:
             if not row.edit:
                 await self.on_season_barred(row)
-            await self.wait_for_channel(row, gone)
+            await self.wait_for_channel(row, failure)
             return
         await self.drop(row)
-        if gone.what == "channel":
+        if failure.what == "channel":
             await season_places.mark_homeless(self.tables, season_id)
-        elif row.edit and gone.what == "message":
+        elif row.edit and failure.what == "message":
             await season_places.repost_living_post(self.tables, season_id)
 
     async def on_season_barred(self, row: OutboxRow) -> None:

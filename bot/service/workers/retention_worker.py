@@ -57,13 +57,13 @@ class RetentionWorker:
         self.tables.cache.evict(erased)
         return len(erased)
 
-    async def delete_batch(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
-        """Delete a few rows by `some`, and return how many. With `before` at minus infinity, which means that the host
-        keeps this kind for ever, delete nothing."""
+    async def delete_batch(self, before: float, delete_rows: Callable[[AsyncConnection], Awaitable[int]]) -> int:
+        """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
+        the host keeps this kind for ever, delete nothing."""
         if before == -inf:
             return 0
         async with self.tables.db.writing() as tx:
-            return await some(tx)
+            return await delete_rows(tx)
 
     async def next_due(self) -> float | None:
         """Return when the next batch is deleted."""

@@ -208,17 +208,17 @@ class SeasonWorker:
         return MemberFacts(
             away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
             silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
-            kept=await self.find_kept_members(season, present),
+            replaced_by_bot=await self.find_members_replaced_by_bot(season, present),
             gone=await self.find_departed_members(
                 season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
             ),
             ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
         )
 
-    async def find_kept_members(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
+    async def find_members_replaced_by_bot(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
         """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
         latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
-        found = set[int]()
+        members = set[int]()
         states = await self.tables.fetch_states([table.game for table in season.tables if table.game is not None])
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
@@ -226,12 +226,12 @@ class SeasonWorker:
             if table.game not in states or not known:
                 continue
             for place in states[table.game].seats:
-                found |= {
+                members |= {
                     member.n for member in present
                     if member.user is not None and (latest or place.gave_up != member.user)
                     and member.said < settle.get_left_at(place, member.user, table.over)
                 }
-        return frozenset(found)
+        return frozenset(members)
 
     async def find_departed_members(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
         """Return those silent members who have left the server."""

@@ -55,7 +55,7 @@ class WorkerGroup:
         self.seasons = SeasonWorker(tables, sender)
         self.retention = RetentionWorker(tables)
         self.peers = HeartbeatWorker(tables)
-        self.clock_repair = ClockRepair(tables, self.forget_times)
+        self.clock_repair = ClockRepair(tables, self.recheck_due_times)
         self.tasks: list[asyncio.Task[None]] = []  # which end with the process
         self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
@@ -84,7 +84,7 @@ class WorkerGroup:
             await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
 
-    def forget_times(self) -> None:
+    def recheck_due_times(self) -> None:
         """Have all workers look again at once, because the clock has gone back."""
         self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
         self.seasons.first = self.bot_seats.due = None

@@ -303,7 +303,7 @@ def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
         for position in course.positions:
             idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
             for seat in idle:
-                events = worker.list_told_events(position, seat, hints)
+                events = worker.list_story_events(position, seat, hints)
                 assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
                 story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
                 assert (

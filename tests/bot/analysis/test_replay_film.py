@@ -74,8 +74,8 @@ def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str) -> None:
 
 
 def test_too_many_frames_are_thinned_but_keep_first_and_last() -> None:
-    assert replay_film_process.choose_evenly(range(10), 60) == list(range(10))
-    few = replay_film_process.choose_evenly(range(1000), 60)
+    assert replay_film_process.pick_evenly_spaced(range(10), 60) == list(range(10))
+    few = replay_film_process.pick_evenly_spaced(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 

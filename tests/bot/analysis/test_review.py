@@ -15,7 +15,7 @@ from bot.analysis.review_process import (
     AskedQuestion,
     QuestionCost,
     iter_own_questions,
-    make_patient_clock,
+    make_load_adjusted_clock,
     review,
 )
 from bot.service.model import action_log
@@ -293,7 +293,7 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
-    found = review(replace(task, cap=10.0), make_patient_clock())
+    found = review(replace(task, cap=10.0), make_load_adjusted_clock())
     assert 0 < found.looked < found.of
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.PROCESS_TIMEOUT_S
 

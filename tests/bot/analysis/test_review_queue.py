@@ -14,7 +14,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.replay import ReplayInput
 from bot.service.model.review import Review, ReviewTask
 from bot.service.operations.reviews import ReviewCount
-from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Refusal
 
 from .reviewed_games import FIRST, KEY, keep_rules_of_thumb, play_task
 
@@ -98,7 +98,7 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
         """Return how many reviews the person gets in a row."""
         for n in range(9):
             try:
-                reviewer.require_share(user, made)
+                reviewer.require_hourly_share(user, made)
             except OperationRefused:
                 return n
             made.append(ReviewCount(user, now + len(made)))
@@ -106,10 +106,10 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
 
     assert [count_granted(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
     with pytest.raises(OperationRefused) as busy:
-        reviewer.require_share(5, made)
+        reviewer.require_hourly_share(5, made)
     assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
     with pytest.raises(OperationRefused) as later:
-        reviewer.require_share(1, made)
+        reviewer.require_hourly_share(1, made)
     assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as they have had"
 
 
@@ -124,7 +124,7 @@ async def test_work_for_one_person_lets_others_have_their_turn() -> None:
     greedy, other = Asker(1, 9), Asker(2, 9)
     tasks = [asyncio.create_task(work(greedy, f"greedy {n}")) for n in range(4)]
     await asyncio.sleep(0)
-    with pytest.raises(RulesRefused, match="still-working"):
+    with pytest.raises(Refusal, match="still-working"):
         await work(greedy, "one too many")
     tasks.append(asyncio.create_task(work(other, "other")))
     await asyncio.sleep(0)

@@ -13,8 +13,8 @@ from bot import launch
 from bot.configuration.misspelt_settings import find_misspelt
 from bot.configuration.settings import (
     PASSWORD,
-    READ_ELSEWHERE,
-    TUNED,
+    SETTINGS_READ_ELSEWHERE,
+    TIMING_SETTINGS,
     BadSetting,
     ListenAddress,
     Settings,
@@ -27,7 +27,7 @@ from tests.bot.settings_table import PAGE, rewrite_page
 from tests.bot.test_cli import longtable, run_as_process
 
 SECRET = "hunter2"
-EVERYTHING = {one.name: one for one in (*variables().values(), *READ_ELSEWHERE)}
+EVERYTHING = {one.name: one for one in (*variables().values(), *SETTINGS_READ_ELSEWHERE)}
 
 # Wrong for every setting with a form of its own: numbers, choices, spans, IP addresses.
 FORMLESS = (
@@ -150,7 +150,7 @@ def test_settings_page_equals_the_declarations() -> None:
 
 def test_defaults_in_the_guide_equal_those_of_the_service() -> None:
     timing = Timing()
-    for name in TUNED:
+    for name in TIMING_SETTINGS:
         assert hasattr(timing, name), f"add {name} to Timing in bot/service/model/timing.py"
         expected = format_default(name, getattr(timing, name))
         assert variables()[name].default.split(" ")[0] == expected, f"the default of {name} is {expected} in Timing"

@@ -60,7 +60,7 @@ def make_played_database() -> tuple[bytes, str]:
     """Play once for all tests."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "played.db")
-        table = asyncio.run(play_tables(sqlite_url(file)))
+        table = asyncio.run(play_tables(to_sqlite_url(file)))
         return file.read_bytes(), table
 
 
@@ -115,12 +115,12 @@ def is_replayable(url: str, table: str) -> bool:
     return asyncio.run(run())
 
 
-def sqlite_url(file: Path) -> str:
+def to_sqlite_url(file: Path) -> str:
     return f"sqlite:///{file}"
 
 
 def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
-    old, back = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "back.db")
+    old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     table = play_two_tables(tmp_path / "old.db")
     before, told = read_all_rows(old), dict[str, int]()
     with empty_postgresql(tmp_path) as there:
@@ -134,7 +134,7 @@ def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> No
 
 def test_outbox_ids_continue_after_a_move(tmp_path: Path) -> None:
     """Edits refer to rows by id, and the latest rows may have been deleted."""
-    old, back = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "back.db")
+    old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     play_two_tables(tmp_path / "old.db")
 
     async def delete_last_row(tx: AsyncConnection) -> int:
@@ -153,7 +153,7 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path) -> None:
 
 
 def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
-    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
+    old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
 
     async def try_while_running() -> None:
         service = await Service.open(old, GAMES)
@@ -174,7 +174,7 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
 
 
 def test_restore_into_a_filled_database_is_refused(tmp_path: Path) -> None:
-    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
+    old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
     play_two_tables(tmp_path / "old.db")
     play_two_tables(tmp_path / "new.db")
     before = read_all_rows(new)
@@ -196,7 +196,7 @@ def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str) -> Non
         url = runner.run(made.__aenter__())
         tables = runner.run(back_up_while_playing(url, tmp_path / "backup"))
         runner.run(made.__aexit__(None, None, None))
-    new = sqlite_url(tmp_path / "new.db")
+    new = to_sqlite_url(tmp_path / "new.db")
     restore_backup(tmp_path / "backup", new, ignore_progress)
     with closing(sqlite3.connect(tmp_path / "backup")) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone()[0] >= 2
@@ -239,15 +239,15 @@ async def require_games_continue(url: str, tables: list[str]) -> None:
 
 
 def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path) -> None:
-    old, letter = sqlite_url(tmp_path / "old.db"), tmp_path / "letter"
+    old, letter = to_sqlite_url(tmp_path / "old.db"), tmp_path / "letter"
     play_two_tables(tmp_path / "old.db")
     letter.write_text("Dear aunt, " * 100)
     runner = CliRunner()
     for arguments in (
         ["backup", str(letter), "--database", old],
-        ["backup", str(tmp_path / "b"), "--database", sqlite_url(tmp_path / "nowhere.db")],
-        ["restore", str(letter), "--database", sqlite_url(tmp_path / "new.db")],
-        ["restore", str(tmp_path / "nothing"), "--database", sqlite_url(tmp_path / "new.db")],
+        ["backup", str(tmp_path / "b"), "--database", to_sqlite_url(tmp_path / "nowhere.db")],
+        ["restore", str(letter), "--database", to_sqlite_url(tmp_path / "new.db")],
+        ["restore", str(tmp_path / "nothing"), "--database", to_sqlite_url(tmp_path / "new.db")],
         ["move", "--to", old, "--database", old],
         ["move", "--to", "mysql://somewhere/else", "--database", old],
     ):
@@ -257,7 +257,7 @@ def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: P
 
 
 def test_commands_work_from_the_command_line(tmp_path: Path) -> None:
-    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
+    old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
     play_two_tables(tmp_path / "old.db")
     runner, file = CliRunner(), str(tmp_path / "backup")
     assert runner.invoke(cli, ["backup", file, "--database", old]).exit_code == 0

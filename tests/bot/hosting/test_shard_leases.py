@@ -146,7 +146,7 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) ->
         await restarted.leases.acquire_own(wait_s=0)
         assert await second.look() == []
         await restarted.leases.release()
-        await age_leases(db, shard_leases.RESERVED_S + 1)
+        await age_leases(db, shard_leases.SHARD_RESERVATION_S + 1)
         await second.look()
         assert (await read_owners(db))[0] == "second"  # it has not returned
 

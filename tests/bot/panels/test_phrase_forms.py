@@ -28,8 +28,7 @@ from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selecti
 from bot.service.model.table import PublicSeat
 from bot.service.model.table_view import SealCount, TableView
 from engine import games
-from engine.core import Action, Command, Match, Presenter, Seat
-from engine.core import Refusal as RulesRefused
+from engine.core import Action, Command, Match, Presenter, Refusal, Seat
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
@@ -95,7 +94,7 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
             elif press.verb == "modal":
                 found |= find_modal_actions(shown, match, press)
             elif press.verb not in ("form", "fill", "send", "show", "order-take", "talk"):
-                meant = question.interpret(press, values)
+                meant = question.interpret_press(press, values)
                 if isinstance(meant, Selection):
                     todo.append(msgspec.structs.replace(meant, single=picks.single))
                 else:
@@ -117,7 +116,7 @@ def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> 
             trial = match.preview()
             try:
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
-            except RulesRefused:
+            except Refusal:
                 continue
             found |= set(trial.get_undoable_actions(seat) if len(trial.get_undoable_actions(seat)) == 1 else ())
     return found
@@ -206,7 +205,7 @@ def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
     form = phrase_forms.decode_form(one, picks.fields, seat)
     try:
         one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
-    except RulesRefused:
+    except Refusal:
         return False
     return True
 
@@ -257,7 +256,7 @@ class Impossible(Nothing, frozen=True, tag=True):
     question_kinds: ClassVar[tuple[str, ...]] = ("bid",)
 
     def create_responder(self, view: Any) -> Any:
-        raise RulesRefused("missing", field="loans")
+        raise Refusal("missing", field="loans")
 
 
 class WithNothing(AuctionGame):

@@ -8,7 +8,7 @@ from ctypes import CDLL, Structure, c_size_t
 
 import pytest
 
-from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, return_memory_early
+from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, return_large_blocks_to_system
 
 
 class Held(Structure):
@@ -26,7 +26,7 @@ def measure_mapped_bytes() -> list[int]:
     assert LIBRARY is not None
     told = LIBRARY.mallinfo2
     told.restype = Held
-    return_memory_early()
+    return_large_blocks_to_system()
     before, found = told().mapped, list[int]()
     for _ in range(3):
         piece = bytearray(PIECE)

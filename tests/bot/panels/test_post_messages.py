@@ -111,7 +111,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> N
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
     lines = [
         build_prompt_message(
-            messages.make_plain_table_view(match, n), words, SAY, PostFacts(7), earlier=True
+            messages.make_plain_table_view(match, n), words, SAY, PostFacts(7), closed_while_editing=True
         ).content.split(
             "\n"
         )

@@ -30,5 +30,5 @@ def test_button_is_understood_without_playing_an_answer_ahead(slug: str) -> None
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[0], seed=7):
             asked, last = make_question(match, decision), len(decision.legal_actions) - 1
-            assert asked.interpret(replace(AT, verb="act", args=(str(last),)), []) == (last,)
+            assert asked.interpret_press(replace(AT, verb="act", args=(str(last),)), []) == (last,)
             assert not asked.ahead.previews, decision.kind

@@ -72,7 +72,7 @@ def find_reachable_options(asked: QuestionControls) -> set[int]:
         blocks = asked.build_blocks(picks)
         require_within_limits(blocks)
         for press, values in iterate_presses(asked, blocks, picks):
-            meant = asked.interpret(press, values)
+            meant = asked.interpret_press(press, values)
             if isinstance(meant, Selection):
                 todo.append(meant)
             else:
@@ -98,7 +98,7 @@ def iterate_ticks(
     asked: QuestionControls, press: CustomId, select: Select, picks: Selection
 ) -> Iterator[tuple[CustomId, list[str]]]:
     """For every legal set, tick its part of this list, unless other lists hold something that the set lacks."""
-    control = asked.controls[press.get_int_arg()]
+    control = asked.control_groups[press.get_int_arg()]
     here = {int(option.value) for option in select.options}
     for i in control.options:
         wanted, left = set[int](), list(get_set(asked.legal[i]))

@@ -8,7 +8,7 @@ from bot.interactions.handlers.rules import BookPlace
 from bot.panels.custom_ids import CustomId
 from bot.panels.thing_panel import ThingLookup
 from bot.rulebook import text_files
-from bot.rulebook.book import Book, find_clauses, load_book, make_key, parse_chapters, split_chapters
+from bot.rulebook.book import Book, find_clauses, load_book, make_chapter_key, parse_chapters, split_chapters
 from bot.rulebook.positions import load_positions
 from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.game import AnyGame
@@ -152,7 +152,7 @@ def make_planted_book(text: str) -> Book:
     source = (text_files.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
-    return Book("en", tuple(parse_chapters(changed, [make_key(title) for title, _ in split_chapters(changed)])))
+    return Book("en", tuple(parse_chapters(changed, [make_chapter_key(title) for title, _ in split_chapters(changed)])))
 
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)

@@ -14,7 +14,7 @@ from bot.rulebook.book import (
     PagePicture,
     Paragraph,
     find_clauses,
-    make_key,
+    make_chapter_key,
     parse_chapters,
     parse_page,
     split_chapters,
@@ -58,7 +58,7 @@ score-coins)
 
 
 def make_small_book() -> Book:
-    return Book("en", tuple(parse_chapters(TEXT, [make_key(title) for title, _ in split_chapters(TEXT)])))
+    return Book("en", tuple(parse_chapters(TEXT, [make_chapter_key(title) for title, _ in split_chapters(TEXT)])))
 
 
 def test_chapters_pages_and_paragraphs_are_read() -> None:

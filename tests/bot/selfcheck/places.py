@@ -85,7 +85,7 @@ async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list
             set(),
         )  # The check deletes what it made, for every lie.
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
-        await probes.clear()
+        await probes.delete_all()
         pg.state.fault_profiles.names = names
         async with db.reading() as look:
             assert await store.fetch_before(look, read_clock() + 1) == []

@@ -162,7 +162,7 @@ async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckCon
     async def make_second_post(*_: Any) -> Response:
         return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
 
-    probes, post = cast(Any, SimpleNamespace(make=make_second_post)), {"id": "1", "nonce": "check"}
+    probes, post = cast(Any, SimpleNamespace(create=make_second_post)), {"id": "1", "nonce": "check"}
     bench.place = CheckPlace(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
     assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
 

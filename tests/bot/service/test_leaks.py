@@ -26,7 +26,7 @@ from bot.service.service import Service
 from bot.service.workers import duty_worker
 from bot.store import outbox
 from bot.store.rows import OutboxRow
-from engine.core import Refusal as RulesRefused
+from engine.core import Refusal
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
@@ -357,7 +357,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
                 if ask in look.decision.legal_actions:
                     continue
-                with pytest.raises(RulesRefused) as refused:
+                with pytest.raises(Refusal) as refused:
                     await h.service.play.submit(table.id, who.id, ask)
                 words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)

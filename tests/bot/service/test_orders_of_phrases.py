@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.errors import OperationRefused
-from engine.core import EndTurn, reason
-from engine.core import Refusal as RulesRefused
+from engine.core import EndTurn, Refusal, reason
 from tests.bot.service.kit import ANN, BOB, get_look, interactions
 from tests.bot.service.ordering import list_note_codes, open_bidding_with_orders, open_order_house
 from tests.bot.service.sealing import play_to_bids
@@ -60,7 +59,7 @@ async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
 async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        with pytest.raises(RulesRefused, match="too-dear"):
+        with pytest.raises(Refusal, match="too-dear"):
             await h.service.play.submit(table.id, ANN.id, Twice(9))
         look = await get_look(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid"
@@ -72,7 +71,7 @@ async def test_13_2_refused_order_leaves_no_answer(
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-        with pytest.raises(RulesRefused, match="past-round"):
+        with pytest.raises(Refusal, match="past-round"):
             await h.service.play.submit(table.id, ANN.id, Twice(1))
         look = await get_look(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, copy_with_answers
 from engine.core import EndTurn
 from engine.games.carpe_diem.actions import Place, Store, Take
 from engine.games.carpe_diem.components import KINDS
@@ -50,7 +50,7 @@ def has_places(message: MessageAtQuestion) -> bool:
 
 def ends_turn(message: MessageAtQuestion) -> bool:
     """Return whether the end of the turn leads to what is said, and cannot be undone if something is drawn."""
-    then = play_on(message.match, message.seat, EndTurn())
+    then = copy_with_answers(message.match, message.seat, EndTurn())
     told = [type(event) for event in message.list_events(then)]
     match message.args["then"]:
         case "fountain":
@@ -69,7 +69,7 @@ def is_free(message: MessageAtQuestion) -> bool:
     free, paid = set[int](), set[int]()
     for option in message.decision.options:
         if isinstance(option, Take):
-            cost = bread - play_on(message.match, message.seat, option).state.players[message.seat].bread
+            cost = bread - copy_with_answers(message.match, message.seat, option).state.players[message.seat].bread
             (paid if cost > 0 else free).add(option.depot)
     named = set(map(int, re.findall(r"\d+", str(message.args["free"]))))
     return free == named and bool(paid) == bool(message.args["bread"])

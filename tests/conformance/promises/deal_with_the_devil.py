@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from conformance.promises import MessageAtQuestion, Promise, play_on
+from conformance.promises import MessageAtQuestion, Promise, copy_with_answers
 from engine.core import Match
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
@@ -65,7 +65,7 @@ def can_sell_first(message: MessageAtQuestion) -> bool:
     """Return whether the chest can be accepted after selling everything, exactly if that is said."""
     match = message.match
     while sales := [one for one in match.get_decision(message.seat).side_options if isinstance(one, Sell)]:
-        match = play_on(match, message.seat, max(sales, key=lambda one: one.n))
+        match = copy_with_answers(match, message.seat, max(sales, key=lambda one: one.n))
     return can_only_close(message) and accepts(message, match) == (message.args["sells"] == "yes")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, copy_with_answers
 from engine.core import Action, EndTurn
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
@@ -151,7 +151,7 @@ def has_useful_place(message: MessageAtQuestion) -> bool:
 
 
 def ends_turn(message: MessageAtQuestion) -> bool:
-    then = play_on(message.match, message.seat, EndTurn())
+    then = copy_with_answers(message.match, message.seat, EndTurn())
     draws = message.uses_chance(then)
     match message.args["then"]:
         case "rat":

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.promises import MessageAtQuestion, Promise, play_on
+from conformance.promises import MessageAtQuestion, Promise, copy_with_answers
 from engine.core import Match, Seat
 from engine.games.saint_malo.actions import Done, Hire, Place, Use
 from engine.games.saint_malo.components import CRATE
@@ -50,7 +50,7 @@ def count_houses(match: Match[State], seat: Seat) -> int:
     if seat not in match.open_questions or match.open_questions[seat].kind != "house":
         return 0
     places = [option for option in match.get_decision(seat).options if isinstance(option, Place)]
-    return max((1 + count_houses(play_on(match, seat, place), seat) for place in places), default=0)
+    return max((1 + count_houses(copy_with_answers(match, seat, place), seat) for place in places), default=0)
 
 
 PROMISES: Mapping[str, Promise] = {

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.promises import MessageAtQuestion, Promise, can_undo, play_on
+from conformance.promises import MessageAtQuestion, Promise, can_undo, copy_with_answers
 from engine.core import Action, EndTurn
 from engine.core.commands import command_name
 from engine.games.village.actions import Bury, BuyBack, PassTurn, Privilege, Sell, Take, Use
@@ -125,13 +125,13 @@ def can_act(message: MessageAtQuestion) -> bool:
     if not message.args["cubes"]:
         return ends and message.offers(Use)
     takes = (option for option in message.decision.options if isinstance(option, Take))
-    after = (play_on(message.match, message.seat, take) for take in takes)
+    after = (copy_with_answers(message.match, message.seat, take) for take in takes)
     possible = any(isinstance(action, (*DEEDS, Sell)) for then in after for action in message.list_options(then))
     return ends and possible == bool(message.args["useful"])
 
 
 def ends_turn(message: MessageAtQuestion) -> bool:
-    then = play_on(message.match, message.seat, EndTurn())
+    then = copy_with_answers(message.match, message.seat, EndTurn())
     draws = message.uses_chance(then)
     return draws == bool(message.args["draws"]) and not (draws and can_undo(then, message.seat))
 

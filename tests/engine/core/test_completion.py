@@ -16,39 +16,39 @@ from tests.engine.core.table import GAME, play_to_bids, start_match
 from tests.toys.auction import Count, Discard, Offer, Start, Turn, Walls
 
 
-def list_values(found: list[Choice]) -> list[str]:
+def list_choice_values(found: list[Choice]) -> list[str]:
     return [choice.value for choice in found]
 
 
 def test_suggestions_are_legal_with_the_fields_filled_so_far() -> None:
     match = start_match()
     ahead = preview(match)
-    assert list_values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
+    assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
     # matching beginnings first
-    assert list_values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]
-    assert list_values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
-    assert list_values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
-    second = list_values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
+    assert list_choice_values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]
+    assert list_choice_values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
+    assert list_choice_values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
+    second = list_choice_values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
     assert second == [str(n) for n in range(1, 9)]
-    assert list_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
-    assert list_values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
+    assert list_choice_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
+    assert list_choice_values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
     assert (
-        list_values(complete_field(Discard, "card", {}, ahead, 0))
+        list_choice_values(complete_field(Discard, "card", {}, ahead, 0))
         == []
-        == list_values(complete_field(Discard, "card", {}, ahead, 1))
+        == list_choice_values(complete_field(Discard, "card", {}, ahead, 1))
     )
     assert not ahead.stopped_at_chance, "a suggestion has changed the preview"
 
 
 def test_numbers_are_suggested_if_the_phrase_is_accepted() -> None:
     ahead = preview(play_to_bids())
-    assert list_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
-    assert list_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
-    assert list_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
+    assert list_choice_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
+    assert list_choice_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
+    assert list_choice_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
 
 
 def test_matching_words_come_first_and_too_long_ones_are_left_out() -> None:
-    assert list_values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
+    assert list_choice_values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
 
 
 def test_options_further_on_are_listed() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.effects.step_closing_time import next_quarter_hour
+from bot.service.effects.step_closing_time import get_next_quarter_hour
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Table
@@ -74,10 +74,10 @@ async def test_11_35_uncounted_step_closes_on_the_quarter_hour(
 
 
 def test_quarter_hour_is_late_enough_after_both() -> None:
-    assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
-    assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
-    assert next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
-    assert next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
+    assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
+    assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
+    assert get_next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
+    assert get_next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
 
 
 async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path) -> N
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
         before, opening = list_public_messages(h.sent), (await h.service.play.get_view(table.id, None)).sealed
-        assert opening == SealCount(earliest=next_quarter_hour(h.clock.now, h.clock.now))
+        assert opening == SealCount(earliest=get_next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal_bids(h, table, person)
             assert list_public_messages(h.sent) == before

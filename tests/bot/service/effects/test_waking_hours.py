@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from bot.service.effects.waking_hours import (
     HOUR_S,
     add_waking_time,
+    get_waking_seconds_between,
+    get_waking_seconds_per_day,
     is_quiet_time,
     skip_quiet_hours,
-    waking_seconds_between,
-    waking_seconds_per_day,
 )
 from bot.service.model.settings import Preferences, Vacation
 
@@ -41,7 +41,7 @@ def test_clock_stops_at_night() -> None:
     evening = parse_time("2026-06-01T21:00", "Europe/Berlin")
     assert add_waking_time(BERLIN, evening, HOUR_S) == parse_time("2026-06-01T22:00", "Europe/Berlin")
     assert add_waking_time(BERLIN, evening, 2 * HOUR_S) == parse_time("2026-06-02T08:00", "Europe/Berlin")
-    assert waking_seconds_per_day(BERLIN) == 15 * HOUR_S
+    assert get_waking_seconds_per_day(BERLIN) == 15 * HOUR_S
 
 
 @pytest.mark.parametrize("night", ["2026-03-28", "2026-10-24"])
@@ -62,14 +62,14 @@ def test_clock_stops_during_a_vacation() -> None:
     monday, friday = parse_time("2026-06-01T12:00", "Europe/Berlin"), parse_time("2026-06-05T12:00", "Europe/Berlin")
     away = Preferences(zone="Europe/Berlin", quiet=(22, 7), vacation=Vacation(until=friday))
     assert add_waking_time(away, monday, HOUR_S) == friday + HOUR_S
-    assert waking_seconds_between(away, monday, friday) == 0
+    assert get_waking_seconds_between(away, monday, friday) == 0
 
 
 @given(people, moments, spans)
 def test_passed_time_equals_granted_time(person: Preferences, start: float, span: float) -> None:
     end = add_waking_time(person, start, span)
     assert end >= start
-    assert waking_seconds_between(person, start, end) == pytest.approx(span, abs=1)
+    assert get_waking_seconds_between(person, start, end) == pytest.approx(span, abs=1)
 
 
 @given(people, moments, spans)

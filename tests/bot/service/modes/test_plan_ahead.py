@@ -15,8 +15,7 @@ from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.service.service import Service
-from engine.core import EndTurn, TurnPlan
-from engine.core import Refusal as RulesRefused
+from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
@@ -139,7 +138,7 @@ async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: 
         planner = PlanMode(h.service)
         look = await planner.get_view(table.id, second.id)
         assert look.decision
-        with pytest.raises(RulesRefused):
+        with pytest.raises(Refusal):
             await planner.submit(table.id, second.id, EndTurn(), token=look.token)
         await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
         with pytest.raises(StaleQuestion):
@@ -160,5 +159,5 @@ async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path) -> None:
 async def test_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
-        with pytest.raises(RulesRefused, match="plan-empty"):
+        with pytest.raises(Refusal, match="plan-empty"):
             await h.service.orders.save_order(table.id, second.id, TurnPlan(), next(interactions))

@@ -92,7 +92,7 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -
         table = await h.open_lobby("race")
         for person in (BOB, CLEO):
             await h.service.lobby.join(table.id, person, next(interactions))
-        await h.service.lobby.join(table.id, DAN, next(interactions), shown=True)
+        await h.service.lobby.join(table.id, DAN, next(interactions), caller_edits=True)
         await h.service.drain()
         assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 

@@ -9,7 +9,7 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
 from bot.service.operations.lobby import LobbyChanges
-from engine.core import Refusal as RulesRefused
+from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
 from tests.bot.service.ordering import (
     MIDNIGHT,
@@ -219,9 +219,9 @@ async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path) -> N
 async def test_rules_may_refuse_an_order(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        with pytest.raises(RulesRefused, match="past-round"):
+        with pytest.raises(Refusal, match="past-round"):
             await save_order(h, table, ANN, Always(1, rounds=0))
-        with pytest.raises(RulesRefused, match="past-round"):
+        with pytest.raises(Refusal, match="past-round"):
             await h.service.orders.save_draft(table.id, ANN.id, Once(1, 0), next(interactions))
         with pytest.raises(NotSeated):
             await save_order(h, table, CLEO, Always(1))

@@ -131,7 +131,7 @@ async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> 
         await process.wait_for_tasks(1)
         process.go.set()
         assert await asyncio.gather(*both) == [NOTHING, NOTHING]
-        assert made.find_known_answer(question) == NOTHING and len(process.tasks) == 1 and slept == []
+        assert made.find_cached_answer(question) == NOTHING and len(process.tasks) == 1 and slept == []
         assert (process.tasks[0].playouts, process.tasks[0].hurried) == (PLAYOUTS, True)
         other = replace(question, key=b"another question of this seat")
         with pytest.raises(OperationRefused, match="advice-day"):
@@ -172,7 +172,7 @@ async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: 
         await made.answer(one, start)
         assert (
             slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
-            and made.find_known_answer(one) is None
+            and made.find_cached_answer(one) is None
         )
 
         process.go.clear()

@@ -66,7 +66,7 @@ async def test_implausible_times_are_repaired_and_plausible_ones_stay(tmp_path: 
         await h.service.lobby.start_game(table.id, ANN.id, 3)
         now, db = h.clock.now, h.service.tables.db
         repair = h.service.workers.clock_repair
-        usual = repair.latest_times(await read_preferences(h), now, False)
+        usual = repair.get_latest_times(await read_preferences(h), now, False)
         times = {name: luck.choice([None, usual[name] - luck.random() * 100, now + luck.uniform(60, 90) * DAY_S])
                  for name in due_times.PENDING_COLUMNS if name not in ("lapse_at", "close_at")}  # fmt: skip
         async with db.writing() as tx:
@@ -111,7 +111,7 @@ async def test_implausible_times_of_tables_and_seasons_are_repaired(tmp_path: Pa
     async with open_discreet_house(tmp_path) as h:
         table, season = await open_bidding(h), await begin_season(h)
         now, db, far = h.clock.now, h.service.tables.db, h.clock.now + luck.uniform(2, 90) * DAY_S
-        usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
+        usual = h.service.workers.clock_repair.get_latest_times(Preferences(), now, False)
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
 
         def set_far_lapse(change: TableChange) -> None:
@@ -135,7 +135,7 @@ async def test_implausible_times_of_tables_and_seasons_are_repaired(tmp_path: Pa
             for (column, _), is_far in zip(due, chosen, strict=True):
                 if is_far:
                     await tx.execute(update(column.table).values({column.name: far}))
-        fresh_worker = ClockRepair(h.service.tables, h.service.workers.forget_times)
+        fresh_worker = ClockRepair(h.service.tables, h.service.workers.recheck_due_times)
         await fresh_worker.begin()
         async with db.reading() as reading:
             [row] = (await reading.execute(select(pending).where(*here))).mappings().all()
@@ -154,7 +154,7 @@ async def test_seasons_next_step_is_repaired_at_the_start(tmp_path: Path) -> Non
         await begin_season(h)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY_S))
-        await ClockRepair(h.service.tables, h.service.workers.forget_times).begin()
+        await ClockRepair(h.service.tables, h.service.workers.recheck_due_times).begin()
         async with h.service.tables.db.reading() as db:
             assert (await db.execute(select(season_rows.c.due_at))).scalar_one() <= h.clock.now
 

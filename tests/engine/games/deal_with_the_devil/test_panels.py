@@ -37,7 +37,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             kinds.add(decision.kind)
             asked = make_question(match, decision, language)
             require_within_limits(asked.build_blocks(NO_SELECTION))
-            for n, control in enumerate(asked.controls):
+            for n, control in enumerate(asked.control_groups):
                 if control.pieces:
                     require_within_limits(asked.build_blocks(Selection(control=n, ticked=frozenset({0}))))
             for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
@@ -50,7 +50,7 @@ def test_contents_of_the_chest_stand_above_the_ask_that_ends_it() -> None:
     """A player who answers one thing at a time, from the top, can still put goods in."""
     t = Table(play_to_step(1, "offer"))
     asked = make_question(t.match, t.match.get_decision(BLUE))
-    headings = [one.heading for one in asked.controls]
+    headings = [one.heading for one in asked.control_groups]
     assert headings.index("First: what you put into the chest") < headings.index("Last: what you ask for it")
     t.say(BLUE, next(one for one in t.options(BLUE) if isinstance(one, AskFor)))
     assert not any(isinstance(one, Put) for one in t.options(BLUE))
