@@ -97,6 +97,8 @@ class GivenAction:
 
 @dataclass
 class PlannedTurn:
+    """A planned or queued turn, as it was played on a copy."""
+
     said: list[GivenAction]
     after: tuple[Event, ...] | None = None  # The last events of the turn. None if its end or chance comes last.
     # Whether chance stopped the turn. Then only the end of what a queue says after it is known.

@@ -30,6 +30,8 @@ FAMILIES_OF_FACTS = ("event",)
 
 @dataclass(frozen=True)
 class FormattedMessage:
+    """A message of the catalogue with the variables that were inserted, and its text."""
+
     key: str
     args: Mapping[str, str | int]
     text: str

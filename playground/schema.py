@@ -108,6 +108,7 @@ class Schema:
         return self._problems_of_lists[key]
 
     def _list_body_problems(self, validator: Validator, body: Any) -> list[Problem]:
+        """Return the problems of a body: none if the quick check accepts it, else those of the full validator."""
         return [] if self._is_valid(validator, body) else list(_to_problems(validator, body, ()))
 
     def _is_valid(self, validator: Validator, value: Any) -> bool:

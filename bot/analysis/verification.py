@@ -383,6 +383,8 @@ def has_different_position(match: Match[Any], again: Match[Any]) -> bool:
 
 
 class ReplayDiffers(Exception):
+    """The replay differs from the stored events. The message says how, for the host."""
+
     def __init__(self, answer: int, what: str) -> None:
         super().__init__(answer, what)
         self.answer, self.what = answer, what

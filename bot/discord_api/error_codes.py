@@ -5,6 +5,8 @@ from enum import IntEnum
 
 
 class ErrorCode(IntEnum):
+    """JSON error codes of Discord's API."""
+
     UNKNOWN_CHANNEL = 10003
     UNKNOWN_MEMBER = 10007
     UNKNOWN_MESSAGE = 10008

@@ -56,6 +56,8 @@ Block = Paragraph | PointsChart | tuple[FactRow, ...]
 
 
 class Page(Struct, frozen=True):
+    """A page of a chapter."""
+
     blocks: tuple[Block, ...]
     picture: PagePicture | None = None
 

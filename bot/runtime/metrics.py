@@ -18,6 +18,8 @@ BYTES_BUCKETS = (10e3, 25e3, 50e3, 100e3, 150e3, 200e3, 300e3, 500e3, 1e6)
 
 
 class Metric(Struct, frozen=True):
+    """A counter or a histogram: its help text, its label names, and a histogram's buckets."""
+
     help: str
     labels: tuple[str, ...] = ()
     bounds: tuple[float, ...] = ()  # the buckets of a histogram; empty for a counter

@@ -53,6 +53,8 @@ class PendingRow(Struct):
 
 
 class ActionRow(Struct):
+    """An entry of the action log, encoded."""
+
     game: str
     n: int
     seat: int
@@ -63,6 +65,8 @@ class ActionRow(Struct):
 
 
 class EventRow(Struct):
+    """An event of a game, encoded. `audience`: the seats that may know it, as JSON; None: everybody."""
+
     game: str
     n: int
     turn: int
@@ -136,6 +140,8 @@ class OutboxRow(Struct):
 
 
 class ResultRow(Struct):
+    """The result of one seat of a finished game."""
+
     game: str
     seat: int
     user: int | None
@@ -183,6 +189,8 @@ class ReviewRow(Struct):
 
 
 class RatingRow(Struct):
+    """The skill of a person in a game: openskill's `mu` and `sigma`, and the number of rated games."""
+
     user: int
     slug: str
     mu: float

@@ -106,6 +106,7 @@ class ThreadedConnection(AsyncConnection):
         self.thread = thread = self.engine.thread()
 
         def connect() -> None:
+            """Open the plain connection; `thread` closes it at the end."""
             self.core = thread.opened.enter_context(self.engine.core.connect())
 
         try:

@@ -35,6 +35,8 @@ class TurnLine(Struct, frozen=True):
 
 
 class LogPage(Struct, frozen=True):
+    """A page of a table's log."""
+
     turns: tuple[LogTurn, ...]  # oldest first
     page: int  # 0 is the latest
     pages: int

@@ -101,6 +101,7 @@ class Season(Struct):
 
     @property
     def status(self) -> Status:
+        """The status of the season, from draft to over."""
         return cast(Status, self.row.status)
 
     @property
@@ -126,6 +127,7 @@ class Season(Struct):
         return next((member for member in self.members.values() if member.user == user), None)
 
     def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
+        """Return the tables of the round with this number, in the order of their numbers."""
         return [table for table in self.tables if table.round == number]
 
     def list_open_tables(self, member: int | None = None) -> list[SeasonTableRow]:
@@ -220,14 +222,17 @@ class SeasonChange:
 
     @property
     def row(self) -> SeasonRow:
+        """The season's row in the database, which the change may edit."""
         return self.season.row
 
     @property
     def rules(self) -> SeasonRules:
+        """The season's rules."""
         return self.season.rules
 
     @property
     def state(self) -> SeasonState:
+        """The season's state (column `state`), which the change may edit."""
         return self.season.state
 
     def list_changed_parts(self) -> Iterable[Part]:

@@ -16,6 +16,8 @@ from .lobby import change_lobby
 
 
 class Advice(Struct, frozen=True):
+    """Operations on a table's consent to advice. Advice needs the consent of everybody who plays."""
+
     tables: TableStore
 
     async def agree_in_lobby(self, table_id: str, user: int, interaction: int, caller_edits: bool = False) -> Table:
@@ -23,6 +25,7 @@ class Advice(Struct, frozen=True):
         itself. Raises NotSeated; OperationRefused advice-off, already-started."""
 
         def record_consent(change: TableChange) -> None:
+            """Add the user to the people who have agreed."""
             change.get_seat_of(user)
             if not change.sheet.advice:
                 raise OperationRefused("advice-off")
@@ -45,6 +48,7 @@ class Advice(Struct, frozen=True):
         """
 
         def open_request(change: TableChange) -> None:
+            """Open the request and post it, or turn advice on if nobody else has to agree."""
             seat, sheet = change.get_seat_of(user), change.sheet
             change.require_running()
             pause.require_not_paused(change)
@@ -81,6 +85,7 @@ class Advice(Struct, frozen=True):
         """
 
         def apply_answer(change: TableChange) -> None:
+            """Record the consent, or close the request after a refusal. The last consent turns advice on."""
             request = change.sheet.advising
             change.require_running()
             require_concerned(change, user)
@@ -107,6 +112,8 @@ class Advice(Struct, frozen=True):
         """
 
         def withdraw_own_consent(change: TableChange) -> None:
+            """Withdraw the user's consent, which ends advice for the whole table. Raise AlreadyApplied if that is under
+            way."""
             change.require_running()
             require_concerned(change, user)
             if not change.sheet.advice:

@@ -15,6 +15,8 @@ from .seats import Seats
 
 
 class BlockedSenders(Struct, frozen=True):
+    """Operations of a person on the list of senders whose invitations they refuse."""
+
     tables: TableStore
 
     async def block(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:

@@ -77,6 +77,8 @@ async def reserve_announcement(tables: TableStore, table_id: str, version: int) 
     OperationRefused announcing if somebody else is posting one; VersionConflict if the table has changed."""
 
     def block_other_announcements(change: TableChange) -> None:
+        """Reserve the next announcement for this process. Raise OperationRefused announcing while another one is
+        posted."""
         sheet = change.sheet
         if sheet.announcing > change.now:
             raise OperationRefused("announcing")

@@ -144,6 +144,8 @@ class ExportedContacts(Struct):
 
 
 class Exports(Struct, frozen=True):
+    """Read everything that a person may know about their games, for `/export`."""
+
     tables: TableStore
 
     async def export_contacts(self, user: int) -> ExportedContacts:

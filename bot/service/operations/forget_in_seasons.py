@@ -34,9 +34,11 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
         removal = await hash_removed_member(tx, season_id, user)
 
     async def run_transaction() -> Season:
+        """Change the season and its notices in one transaction, and return the season."""
         theirs = list[int]()
 
         def remove_person(change: SeasonChange) -> None:
+            """Remove the person from the season, and note their indices among its people."""
             theirs.extend(remove_person_from_season(change, user, somebody, removal))
 
         async with tables.db.writing() as tx:

@@ -48,6 +48,8 @@ class ForgetResult(Struct, frozen=True):
 
 
 class Forgetting(Struct, frozen=True):
+    """Delete everything that is stored about a person (`/forget-me`)."""
+
     tables: TableStore
 
     async def forget_person(self, user: int) -> ForgetResult:
@@ -120,6 +122,7 @@ class Forgetting(Struct, frozen=True):
         somebody = await self._get_replacement_name((await self.tables.read(table_id)).table.guild)
 
         def remove_person(change: TableChange) -> None:
+            """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
             change.extra_writes.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":

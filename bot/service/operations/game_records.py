@@ -41,6 +41,8 @@ class RecordedEntry(Struct):
 
 
 class RecordedPlace(Struct):
+    """The result of one seat in a record."""
+
     seat: int
     place: int
     total: int

@@ -48,6 +48,8 @@ def decode_audience(row: EventRow) -> tuple[int, ...] | None:
 
 
 class History(Struct, frozen=True):
+    """Read the past of a table: its events, its log, and the proof that its dice were fair."""
+
     tables: TableStore
 
     async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
@@ -117,6 +119,7 @@ class History(Struct, frozen=True):
         """
 
         def record_showing(change: TableChange) -> None:
+            """Record the showing. Raise AlreadyApplied if there was one before."""
             if not change.is_first_time(what):
                 raise AlreadyApplied
 
@@ -129,6 +132,7 @@ class History(Struct, frozen=True):
         """Undo `claim_first_showing`, because the film or story could not be made."""
 
         def remove_showing(change: TableChange) -> None:
+            """Remove the record of the showing. Raise AlreadyApplied if there is none."""
             if what not in change.sheet.told:
                 raise AlreadyApplied
             change.sheet.told.remove(what)

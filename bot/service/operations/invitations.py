@@ -17,6 +17,8 @@ UNSEEN_CHANNEL = "unseen"
 
 
 class Invitations(Struct, frozen=True):
+    """Operations on invitations to a lobby."""
+
     tables: TableStore
 
     async def invite(
@@ -31,6 +33,8 @@ class Invitations(Struct, frozen=True):
         """
 
         def add_invitation(change: TableChange) -> None:
+            """Note the invitation, reserve a seat if the host wants that, and queue the message to the invited person.
+            """
             sheet, seat = change.sheet, change.get_seat_of(who)
             if any(place.user == to.id for place in sheet.seats):
                 raise OperationRefused("already-joined")
@@ -53,6 +57,7 @@ class Invitations(Struct, frozen=True):
         no-invitation."""
 
         def remove_invitation(change: TableChange) -> None:
+            """Remove the invitation and the reserved seat, and note the answer."""
             if change.sheet.invited.pop(user, None) is None:
                 raise OperationRefused("no-invitation")
             change.sheet.reserved.pop(user, None)

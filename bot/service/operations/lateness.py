@@ -43,6 +43,8 @@ VACATION_UNDO_S = 3_600.0
 
 
 class Lateness(Struct, frozen=True):
+    """What players can do when somebody is late, and the vacations of a person."""
+
     tables: TableStore
 
     async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
@@ -50,6 +52,7 @@ class Lateness(Struct, frozen=True):
         others' vote. Raises OperationRefused not-late."""
 
         def restart_own_clock(change: TableChange) -> None:
+            """Restart the clock of the player's seat, with an empty time bank, and cancel the vote about it."""
             change.require_running()
             seat = change.get_seat_of(user)
             was, bank = change.awaited_before.get(seat), clocks.get_time_bank(change)
@@ -70,6 +73,7 @@ class Lateness(Struct, frozen=True):
         """
 
         def count_vote(change: TableChange) -> None:
+            """Record the vote, and do what the majority wants once there is one."""
             change.require_running()
             seat = change.get_seat_of(user)
             votes = change.sheet.late.get(named)
@@ -97,6 +101,8 @@ class Lateness(Struct, frozen=True):
         """
 
         def queue_nudges(change: TableChange) -> None:
+            """Queue a direct message to each awaited player. In a sealed step where nobody else is awaited, queue none,
+            but count the nudge all the same."""
             change.require_running()
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             require_not_paused(change)
@@ -231,6 +237,7 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
     not late any more."""
 
     def open_vote(change: TableChange) -> None:
+        """Open the vote about the late seat and post it. Raise AlreadyApplied if the seat is not late any more."""
         match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
@@ -249,6 +256,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
     if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
 
     def let_bot_play(change: TableChange) -> None:
+        """Let a bot play on for the late seat. Raise AlreadyApplied if the seat is not late any more."""
         match, was = change.match, change.awaited_before.get(row.seat)
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":

@@ -54,6 +54,8 @@ class LobbyChanges(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
+    """Operations on a table before its game starts, from opening the lobby to starting the game."""
+
     tables: TableStore
 
     async def open_lobby(
@@ -138,6 +140,7 @@ class Lobby(Struct, frozen=True):
         it."""
 
         def set_posted_message(change: TableChange) -> None:
+            """Store the message and, while the table is a lobby, its channel."""
             change.row.lobby_message = change.outgoing.posted = message
             if change.row.status == "lobby":
                 change.row.channel = channel
@@ -154,6 +157,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def add_seat(change: TableChange) -> None:
+            """Add a seat for the person, which also answers an invitation and uses a reserved seat."""
             seats = change.sheet.seats
             if any(place.user == who.id for place in seats):
                 raise OperationRefused("already-joined")
@@ -178,6 +182,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def free_own_seat(change: TableChange) -> None:
+            """Free the user's seat."""
             free_seat(change, change.get_seat_of(user))
 
         return await change_lobby(self.tables, table_id, "leave", interaction, caller_edits, free_own_seat)
@@ -192,6 +197,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def add_bot_seat(change: TableChange) -> None:
+            """Add a seat with a bot, if one is free and the user may give it away."""
             change.get_seat_of(who)
             sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
             require_free_seat(change.game, sheet, reserved)
@@ -210,6 +216,7 @@ class Lobby(Struct, frozen=True):
         already-started."""
 
         def free_that_seat(change: TableChange) -> None:
+            """Free the seat, if the user is the host."""
             require_host(change, who)
             change.get_seat_state(seat)
             free_seat(change, seat)
@@ -231,6 +238,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def change_options(change: TableChange) -> None:
+            """Apply the changes, if the user is the host."""
             require_host(change, who)
             apply_changes(change, who, changes)
 
@@ -245,6 +253,7 @@ class Lobby(Struct, frozen=True):
         """
 
         def change_rated(change: TableChange) -> None:
+            """Set whether the game counts for the ratings, if the user is the host and that is possible."""
             require_host(change, who)
             if change.sheet.rated is None:
                 raise OperationRefused("no-ratings")
@@ -259,6 +268,7 @@ class Lobby(Struct, frozen=True):
         their only way to hear about a step. Raises NotSeated."""
 
         def turn_mentions_on(change: TableChange) -> None:
+            """Turn mentions of everybody on, and show it in the lobby's message."""
             change.get_seat_of(user)
             change.sheet.mention_all = True
             if change.row.status == "lobby":
@@ -285,6 +295,8 @@ class Lobby(Struct, frozen=True):
                 require_room("alone", sum(sheet.alone for sheet in states))
 
         def start_in_place(change: TableChange, require_witness: RequireWitness) -> None:
+            """Deal the game and queue its thread and its first post. In a channel where another game is played, the
+            table must get a thread."""
             change.require_lobby()
             require_can_start(change, who)
             if crowded and not change.sheet.threads:
@@ -314,6 +326,7 @@ async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> 
     time."""
 
     def set_later_message(change: TableChange) -> None:
+        """Store the message. Raise AlreadyApplied if a later one is stored."""
         if (change.row.lobby_message or 0) >= message:
             raise AlreadyApplied
         change.row.lobby_message = message
@@ -468,6 +481,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
     now on, posts of its sealed steps mention everybody."""
 
     def turn_mentions_on(change: TableChange) -> None:
+        """Turn mentions of everybody on and mention the user once. Raise AlreadyApplied if that is not needed."""
         if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
             raise AlreadyApplied
         change.sheet.mention_all = True

@@ -69,6 +69,8 @@ class FinishedGame(Struct):
 
 
 class LookBack(Struct, frozen=True):
+    """Read how earlier turns ended, and store which turns a viewer has seen."""
+
     tables: TableStore
 
     async def get_finished_game(self, table_id: str) -> FinishedGame:

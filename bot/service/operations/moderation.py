@@ -19,6 +19,8 @@ from ..storage.table_store import TableStore
 
 
 class Moderation(Struct, frozen=True):
+    """Public actions of a server's moderators on a table."""
+
     tables: TableStore
 
     async def require_no_stake(self, table_id: str, who: int) -> None:
@@ -33,6 +35,7 @@ class Moderation(Struct, frozen=True):
             rows = await pending.fetch_of_table(db, table_id)
 
         def pause_and_notify(change: TableChange) -> None:
+            """Pause the table and post that a moderator has paused it."""
             require_no_stake(change.sheet, by.id)
             pausing.pause_table(change, change.name_person(by), rows)
             change.queue_notice("paused", by=change.name_person(by))
@@ -43,6 +46,7 @@ class Moderation(Struct, frozen=True):
         """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
 
         def resume_and_notify(change: TableChange) -> None:
+            """Resume the table and post it. The post mentions the awaited players, except in a sealed step."""
             match = change.playing
             pausing.resume_table(change)
             asked = (
@@ -58,6 +62,7 @@ class Moderation(Struct, frozen=True):
         """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
 
         def abandon_game(change: TableChange) -> None:
+            """End the game without a winner, in the name of the moderator."""
             change.require_running()
             require_no_stake(change.sheet, by.id)
             change.sheet.ended_by, change.sheet.paused = change.name_person(by), None

@@ -16,6 +16,8 @@ MAX_NOTE_CHARS = 1000
 
 
 class Notes(Struct, frozen=True):
+    """Operations on the private notes that people keep at tables."""
+
     tables: TableStore
 
     async def get_for_panel(self, table_id: str, user: int) -> str:

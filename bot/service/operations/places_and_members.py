@@ -25,6 +25,8 @@ THREAD_BARRIERS: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 
 
 class Places(Struct, frozen=True):
+    """React to channels, threads, messages, servers and members that come and go."""
+
     tables: TableStore
 
     async def on_member_left(self, guild: int, user: int) -> None:
@@ -34,6 +36,7 @@ class Places(Struct, frozen=True):
             tables = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
         def free_or_mark_away(change: TableChange) -> None:
+            """Free the seat in a lobby, or mark it as away in a running game and tell the others."""
             seat = change.get_seat_of(user)
             if change.row.status == "lobby":
                 free_seat(change, seat)
@@ -53,6 +56,7 @@ class Places(Struct, frozen=True):
             found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
         def mark_present(change: TableChange) -> None:
+            """Mark the seat as no longer away, and tell the table that the person is back."""
             seat = change.get_seat_of(user)
             place = change.sheet.seats[seat]
             if place.away:
@@ -85,6 +89,7 @@ class Places(Struct, frozen=True):
             return
 
         def post_again(change: TableChange) -> None:
+            """Queue a new post in place of the deleted lobby message or latest post."""
             row = change.row
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
@@ -110,6 +115,7 @@ class Places(Struct, frozen=True):
         """Store when the bot left a server, or None if it is on the server."""
 
         async def store_left_at() -> None:
+            """Store the time in a transaction of its own."""
             async with self.tables.db.writing() as tx:
                 await retention.set_left_at(tx, guild, left_at)
 
@@ -135,6 +141,7 @@ class Places(Struct, frozen=True):
         house = await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
 
         def set_channel(change: TableChange) -> None:
+            """Move the table to the new channel and release the messages that waited for one."""
             change.get_seat_of(who)
             change.require_running()
             if house is None:
@@ -208,6 +215,7 @@ async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None
     """Close a lobby whose channel was deleted, without posting anything."""
 
     def close_and_hold(change: TableChange) -> None:
+        """Close the lobby and put its messages on hold."""
         if change.row.status == "lobby":
             change.outgoing.hold = True
             close_lobby(change)
@@ -219,6 +227,8 @@ async def mark_homeless(tables: TableStore, table_id: str) -> None:
     """Hold a table's messages because its channel was deleted, and notify its people once. The game continues."""
 
     def hold_and_notify(change: TableChange) -> None:
+        """Put the table's messages on hold and notify its people. Raise AlreadyApplied for a lobby, and if that has
+        been done."""
         if change.sheet.homeless or change.row.status == "lobby":
             raise AlreadyApplied
         change.sheet.homeless = change.outgoing.hold = True
@@ -232,6 +242,7 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
     """Record the table's new thread. None: there can be no thread, so the table stays where its lobby is."""
 
     def set_thread(change: TableChange) -> None:
+        """Store the thread as the table's channel and start its clocks, or store that it has none."""
         if thread is None:
             change.sheet.threads = False
         elif not change.sheet.homeless:
@@ -249,6 +260,8 @@ async def on_write_barred(tables: TableStore, table_id: str, failure: Undelivera
     """
 
     def record_barrier(change: TableChange) -> None:
+        """Store why the bot cannot write, notify the host if that is new, and redirect open questions to direct
+        messages. Raise AlreadyApplied if nothing is new."""
         sheet, is_running = change.sheet, change.row.status == "running"
         is_new = failure.what not in sheet.told and change.count_mention(failure.what)
         if not is_new and (not is_running or sheet.barred == failure.what):
@@ -282,6 +295,7 @@ async def on_writable_again(tables: TableStore, table_id: str) -> None:
     """Record that the bot can write at a table again, and tell the host if they were told that it could not."""
 
     def remove_barrier(change: TableChange) -> None:
+        """Clear what barred the bot, and tell the host if they were told of it. Raise AlreadyApplied if nothing did."""
         if not change.sheet.barred:
             raise AlreadyApplied
         if change.sheet.clear_write_barrier():
@@ -294,6 +308,7 @@ async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
     """Post the lobby again because its message no longer exists, unless `on_message_deleted` has done that."""
 
     def post_lobby_again(change: TableChange) -> None:
+        """Forget the lost message and queue a new one for a lobby. Raise AlreadyApplied if it is forgotten already."""
         if change.row.lobby_message is None:
             raise AlreadyApplied
         change.row.lobby_message = None

@@ -31,6 +31,8 @@ EMPTY_SEAT = SeatState("")
 
 
 class Play(Struct, frozen=True):
+    """Views of a table, and the answers of its players."""
+
     tables: TableStore
 
     async def get_view(self, table_id: str, user: int | None, use_cached: bool = False) -> TableView:
@@ -77,6 +79,8 @@ class Play(Struct, frozen=True):
         said = action_log.hash_answers(says)
 
         def take_back_and_answer(change: TableChange) -> None:
+            """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
+            standing orders."""
             seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
@@ -108,6 +112,7 @@ class Play(Struct, frozen=True):
         open]."""
 
         def cancel_end_of_turn(change: TableChange) -> None:
+            """Note that the turn of the user's seat must not end by itself."""
             seat = change.get_seat_of(user)
             change.require_running()
             change.awaiting.stay.add(seat)
@@ -146,6 +151,7 @@ class Play(Struct, frozen=True):
         said = what.encode()
 
         def take_back(change: TableChange) -> None:
+            """Take answers back, log it, and apply the consequences."""
             seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
@@ -261,6 +267,7 @@ async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: L
     changed since."""
 
     def answer_for_bot(change: TableChange) -> None:
+        """Submit the bot's answers and apply their consequences."""
         change.by = "bot"
         apply_answers(change, seat, action_log.to_submissions(change.game, op))
 
@@ -271,6 +278,7 @@ async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> b
     """End a turn whose time has come. Return False if that is not due any more."""
 
     def end_due_turn(change: TableChange) -> None:
+        """End the turn. Raise AlreadyApplied if that is not due any more."""
         due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
@@ -283,6 +291,7 @@ async def close_due_step(tables: TableStore, table_id: str) -> bool:
     """Close a sealed step at its stored time. Return False if that is not due any more."""
 
     def close_if_due(change: TableChange) -> None:
+        """Close the step. Raise AlreadyApplied if that is not due any more."""
         match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
         if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
             raise AlreadyApplied

@@ -16,6 +16,8 @@ from ..storage.table_store import AlreadyApplied, TableStore
 
 
 class PublicWords(Struct, frozen=True):
+    """The public words that players show beside the game."""
+
     tables: TableStore
 
     async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
@@ -27,6 +29,8 @@ class PublicWords(Struct, frozen=True):
         locale = (await self.tables.settings.get_preferences([user]))[user].language
 
         def set_words(change: TableChange) -> None:
+            """Set the words of the user's seat and show them in the latest post. Raise AlreadyApplied if they are shown
+            already."""
             place = change.sheet.seats[change.get_seat_of(user)]
             match = change.playing
             said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)

@@ -29,6 +29,8 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 class Rematches(Struct, frozen=True):
+    """Agree to a rematch of a finished game, and start it."""
+
     tables: TableStore
 
     async def answer_rematch(
@@ -42,6 +44,7 @@ class Rematches(Struct, frozen=True):
         new = await self._generate_free_id()
 
         def agree_or_withdraw(change: TableChange, require_witness: RequireWitness) -> None:
+            """Record the answer and show it in the last post. The last player who agrees starts the new game."""
             seat, sheet = change.get_seat_of(who.id), change.sheet
             if change.row.status != "over":
                 raise OperationRefused("not-over")

@@ -51,6 +51,8 @@ class ReviewCount(Struct, frozen=True):
 
 
 class Reviews(Struct, frozen=True):
+    """Read and store reviews of a person's own decisions in finished games."""
+
     tables: TableStore
 
     async def get_played_game(self, table_id: str, user: int) -> PlayedGame:

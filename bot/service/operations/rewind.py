@@ -23,6 +23,8 @@ from .moderation import require_no_stake
 
 
 class Rewinds(Struct, frozen=True):
+    """Operations that take a table back to an earlier turn."""
+
     tables: TableStore
 
     async def list_turns(self, table_id: str, user: int | None) -> list[TurnLine]:
@@ -66,6 +68,7 @@ class Rewinds(Struct, frozen=True):
         snapshot, previous = await self._find_snapshot(table_id, turn)
 
         def rewind_or_ask(change: TableChange, require_witness: RequireWitness) -> None:
+            """Rewind the table if nobody else has to agree; otherwise post a request to the others."""
             seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
             pause.require_not_paused(change)
             to = require_snapshot(snapshot)
@@ -98,6 +101,7 @@ class Rewinds(Struct, frozen=True):
         snapshot = (await self._find_snapshot(table_id, asked.turn))[0] if asked is not None else None
 
         def apply_answer(change: TableChange, require_witness: RequireWitness) -> None:
+            """Record the consent, or close the request after a refusal. The last consent rewinds the table."""
             seat, request = change.get_seat_of(user), change.sheet.rewinding
             change.require_running()
             if request is None or request.mark != mark:
@@ -131,6 +135,7 @@ class Rewinds(Struct, frozen=True):
         snapshot, _ = await self._find_snapshot(table_id, turn)
 
         def rewind_now(change: TableChange, require_witness: RequireWitness) -> None:
+            """Resume the table if it is paused, close an open request, and rewind the table."""
             change.require_running()
             require_no_stake(change.sheet, by.id)
             to = require_snapshot(snapshot)

@@ -33,6 +33,8 @@ TableEdit = Callable[[TableChange], None]
 
 
 class SeasonManagement(Struct, frozen=True):
+    """Public actions of a season's organisers."""
+
     tables: TableStore
 
     @property
@@ -50,6 +52,7 @@ class SeasonManagement(Struct, frozen=True):
         """
 
         def correct_places(change: SeasonChange) -> None:
+            """Replace the places of the table in the season."""
             acts.correct_result(change, who, interaction, correction)
 
         season = await self.season_store.read(season_id)
@@ -57,6 +60,7 @@ class SeasonManagement(Struct, frozen=True):
         acts.require_correctable(season, table, who.id)
 
         def notify_table(change: TableChange) -> None:
+            """Post at the table that its result was corrected."""
             change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
         return await self._change_with_table(table, interaction, notify_table, correct_places)
@@ -145,6 +149,7 @@ class SeasonManagement(Struct, frozen=True):
         welcome = may_be_added(to)
 
         def add_or_invite(change: SeasonChange) -> None:
+            """Add or invite the person, and forget that they were once removed."""
             acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
@@ -163,6 +168,7 @@ class SeasonManagement(Struct, frozen=True):
         table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
 
         def seat_bot(change: TableChange) -> None:
+            """Let a bot keep the seat warm, and post who decided it."""
             change.require_running()
             change.get_seat_state(seat)
             name = change.sheet.name_seat(seat)
@@ -183,6 +189,7 @@ class SeasonManagement(Struct, frozen=True):
         table, seat = acts.require_replaceable_seat(await self.season_store.read(season_id), member, to.id)
 
         def add_offer(change: TableChange) -> None:
+            """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
             change.require_running()
             seats.require_newcomer(change, to.id)
             change.sheet.offers[seat] = to.id
@@ -203,6 +210,7 @@ class SeasonManagement(Struct, frozen=True):
         raises."""
 
         def edit_unless_applied(change: SeasonChange) -> None:
+            """Apply the edit to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
             if change.was_applied(interaction):
                 raise AlreadyApplied
             require_unfinished(change.season)
@@ -219,7 +227,10 @@ class SeasonManagement(Struct, frozen=True):
             raise SeasonNotFound
 
         def edit_table_and_season(change: TableChange) -> None:
+            """Edit the table, and have the season edited in the same transaction."""
+
             async def write_to_season(tx: AsyncConnection) -> None:
+                """Apply the season's edit in the transaction of the table's change."""
                 await change_season_in(tx, table.season, edit, change.now)
 
             at_table(change)

@@ -33,6 +33,7 @@ async def repost_living_post(tables: TableStore, season_id: str) -> None:
     """Post the living post again, silently, because it was deleted or takes no more edits."""
 
     def clear_message(change: SeasonChange) -> None:
+        """Forget the message of the living post, so that a new one is posted. Raise AlreadyApplied for a draft."""
         if change.season.status == "draft":
             raise AlreadyApplied
         change.row.message = None
@@ -53,6 +54,7 @@ async def mark_homeless(tables: TableStore, season_id: str) -> None:
     """Pause a season whose channel was deleted until it is moved, and tell its host once."""
 
     def pause_without_channel(change: SeasonChange) -> None:
+        """Pause the season, notify its host, and forget the message of the living post."""
         pause_and_notify(change, "lost_home")
         change.row.message = None
 
@@ -64,6 +66,7 @@ async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> N
     """Pause a season because the bot cannot write in this channel of it."""
 
     def pause_while_barred(change: SeasonChange) -> None:
+        """Pause the season and notify its host. Raise AlreadyApplied if it does not use the channel any more."""
         if channel not in (change.row.channel, change.row.tables_in):
             raise AlreadyApplied
         pause_and_notify(change, "barred_at")
@@ -77,6 +80,7 @@ async def on_writable_again(tables: TableStore, season_id: str, channel: int) ->
     """Resume a season that was paused because the bot could not write in this channel."""
 
     def end_pause(change: SeasonChange) -> None:
+        """End the pause that this channel caused. Raise AlreadyApplied if there is none."""
         if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
             raise AlreadyApplied
         change.state.barred = 0
@@ -91,6 +95,7 @@ async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> N
     threads."""
 
     def notify_host_once(change: SeasonChange) -> None:
+        """Queue the notice to the host. Raise AlreadyApplied if it was sent before or the season has no host."""
         if (
             change.season.status not in store.UNFINISHED
             or change.row.host is None
@@ -121,6 +126,8 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
     home, stored = place.parent or place.channel, SeasonStore(tables)
 
     def set_channels(change: SeasonChange) -> None:
+        """Make the new channel that of posts and tables, end pauses that the old one caused, and log the move. Raise
+        AlreadyApplied if the season is there already."""
         if change.row.guild != place.guild:
             raise SeasonNotFound
         if change.season.status not in store.UNFINISHED:
@@ -135,6 +142,7 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
         change.record_action(who, interaction, "move")
 
     def move_running_table(change: TableChange) -> None:
+        """Move a running table to the new channel, where its lobby message, thread and latest post are made again."""
         change.require_running()
         if change.row.parent == home and not change.sheet.homeless:
             raise AlreadyApplied
@@ -217,6 +225,7 @@ def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
     stored awaited seats."""
 
     def pause_with_season(change: TableChange) -> None:
+        """Pause the table in the name of the season."""
         table_pause.pause_table(change, season, waits)
 
     return pause_with_season
@@ -227,6 +236,7 @@ def make_table_resume(season: str) -> Edit:
     the table or it still waits for its thread."""
 
     def resume_with_season(change: TableChange) -> None:
+        """Resume the table. Raise AlreadyApplied if the season has not paused it or its thread is not open yet."""
         paused, row = change.sheet.paused, change.row
         if paused is None or paused.by != season or row.channel == row.parent:
             raise AlreadyApplied
@@ -240,6 +250,7 @@ async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, me
     delivery mark."""
 
     def set_announcement(change: SeasonChange) -> None:
+        """Store the id of the message. Raise AlreadyApplied if another drawing is announced or an id is stored."""
         drawing = change.state.announced
         if drawing is None or drawing.mark != mark or drawing.message:
             raise AlreadyApplied

@@ -67,6 +67,8 @@ class SeasonAccess(Struct, frozen=True):
 
 
 class Seasons(Struct, frozen=True):
+    """What people do with seasons: view, join, leave, sit out, return, and set one up."""
+
     tables: TableStore
 
     @property
@@ -88,6 +90,7 @@ class Seasons(Struct, frozen=True):
         query in either case, so that its duration reveals nothing."""
 
         async def query_row() -> tuple[SeasonRow, str | None] | None:
+            """Read the season's row and the user's membership in one query."""
             async with self.tables.db.reading() as db:
                 return await store.find_for_user(db, season_id, user)
 
@@ -181,6 +184,7 @@ class Seasons(Struct, frozen=True):
         self.require_valid_rules(rules)
 
         def set_rules(change: SeasonChange) -> None:
+            """Set the rules and channels of the user's own draft."""
             require_own_draft(change, who)
             change.season.rules = rules
             change.row.channel = change.row.channel if channel is None else channel
@@ -203,6 +207,8 @@ class Seasons(Struct, frozen=True):
         """
 
         def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+            """Open the draft under its name and schedule its start. Raise AlreadyApplied if the user has opened it
+            before."""
             if change.row.host == who and change.season.status != "draft":
                 raise AlreadyApplied
             require_own_draft(change, who)
@@ -223,12 +229,14 @@ class Seasons(Struct, frozen=True):
         users = earlier.state.invited
 
         def queue_notices(change: SeasonChange) -> None:
+            """Queue a notice to each waiting person. Raise AlreadyApplied if that was done for the earlier season."""
             if not change.is_first_time(f"follows {earlier.row.id}"):
                 raise AlreadyApplied
             for user in users:
                 change.queue_notice(user, "season-next", channel=str(change.row.channel))
 
         def remove_notified(change: SeasonChange) -> None:
+            """Remove the notified people from the earlier season's waiting list."""
             change.state.invited = [user for user in change.state.invited if user not in users]
 
         opened = await self.season_store.change_season(season.row.id, queue_notices)
@@ -251,6 +259,7 @@ class Seasons(Struct, frozen=True):
             removal = await hash_removed_member(tx, season_id, who.id)
 
         def join_or_return(change: SeasonChange) -> None:
+            """Make the person a member, or bring back a former member, if the rules allow it."""
             season, rules = change.season, change.rules
             require_unfinished(season)
             member = season.find_member(who.id)
@@ -290,6 +299,8 @@ class Seasons(Struct, frozen=True):
         """
 
         def remove_or_mark_left(change: SeasonChange) -> None:
+            """Mark the member as having left, and notify the next person who waits. Raise AlreadyApplied if they have
+            left."""
             require_unfinished(change.season)
             member = change.get_member(user)
             if not change.season.rounds:
@@ -306,6 +317,7 @@ class Seasons(Struct, frozen=True):
         as `leave`."""
 
         def set_coming_round(change: SeasonChange, member: MemberRow) -> None:
+            """Add the coming round to those that the member sits out, or remove it."""
             if change.rules.form == "cup" and out:
                 raise OperationRefused("season-cup-waits")
             coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
@@ -323,6 +335,7 @@ class Seasons(Struct, frozen=True):
         """
 
         def make_active(change: SeasonChange, member: MemberRow) -> None:
+            """Make the member active again, with the wishes that they had."""
             bring_back_member(change, member, None)
 
         return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, make_active), user)
@@ -332,6 +345,7 @@ class Seasons(Struct, frozen=True):
         as `leave`."""
 
         def set_wishes(change: SeasonChange, member: MemberRow) -> None:
+            """Store the member's wishes."""
             member.wants = msgspec.json.encode(wants).decode()
 
         return await self._change_as_member(season_id, user, set_wishes)
@@ -343,6 +357,7 @@ class Seasons(Struct, frozen=True):
         any question. Raises OperationRefused season-over, season-not-in, and what `act` raises."""
 
         def act_as_member(change: SeasonChange) -> None:
+            """Record that the member is active, apply `act`, and try to draw a round that waits for people."""
             require_unfinished(change.season)
             member = change.get_member(user)
             member.said, member.asked = change.now, 0
@@ -356,6 +371,7 @@ class Seasons(Struct, frozen=True):
         Raises SeasonNotFound."""
 
         def add_to_waiting_list(change: SeasonChange) -> None:
+            """Add the user to the waiting list. Raise AlreadyApplied if they are on it."""
             if user in change.state.invited:
                 raise AlreadyApplied
             change.state.invited.append(user)

@@ -81,6 +81,8 @@ def expire_request(change: TableChange) -> None:
 
 
 class SeatHandover(Struct, frozen=True):
+    """Answer requests to hand over a seat that belongs to a bot or to a player who has left."""
+
     tables: TableStore
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
@@ -92,6 +94,8 @@ class SeatHandover(Struct, frozen=True):
         """
 
         def apply_answer(change: TableChange) -> None:
+            """Record the consent, or close the request after a refusal or because the player is back. The last consent
+            offers the seat."""
             seat, wish = change.get_seat_of(user), change.sheet.seating
             change.require_running()
             if wish is None or wish.mark != mark:

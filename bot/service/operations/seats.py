@@ -26,12 +26,15 @@ from .lobby import close_lobby, queue_lobby_edit, require_host
 
 
 class Seats(Struct, frozen=True):
+    """Change who plays the seats of a running game."""
+
     tables: TableStore
 
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
 
         def give_own_seat(change: TableChange) -> None:
+            """Give the user's seat to a bot for good."""
             change.require_running()
             give_seat_to_bot(change, change.get_seat_of(user))
 
@@ -42,6 +45,7 @@ class Seats(Struct, frozen=True):
         closes it."""
 
         def vote_or_close(change: TableChange) -> None:
+            """Record the vote in a running game, or close a lobby if the user is its host."""
             change.get_seat_of(user)
             if change.row.status == "lobby":
                 require_host(change, user)
@@ -63,6 +67,7 @@ class Seats(Struct, frozen=True):
         """
 
         def offer_or_ask(change: TableChange) -> None:
+            """Offer the person's own seat at once, or ask the others whether another seat may be offered."""
             change.require_running()
             if change.sheet.season is not None:
                 raise OperationRefused("season-seats", season=change.sheet.season.name)
@@ -86,6 +91,7 @@ class Seats(Struct, frozen=True):
         table also season-plays, season-is-out."""
 
         def take_offered_seat(change: TableChange) -> None:
+            """Seat the person where a seat is offered to them, else where one is offered to anybody."""
             change.require_running()
             offers = change.sheet.offers
             seat = next(
@@ -110,6 +116,7 @@ class Seats(Struct, frozen=True):
         Raises OperationRefused no-offer."""
 
         def remove_offers(change: TableChange) -> None:
+            """Remove the offers to the user and the offer of the user's own seat."""
             offers = change.sheet.offers
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
@@ -126,6 +133,7 @@ class Seats(Struct, frozen=True):
         """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left."""
 
         def seat_bot(change: TableChange) -> None:
+            """Let a bot keep the seat warm, if the user may decide that, and post it."""
             change.require_running()
             require_seat_disposable(change, change.get_seat_of(who), seat)
             keep_seat_warm(change, seat, kind)
@@ -138,6 +146,7 @@ class Seats(Struct, frozen=True):
         is none; OperationRefused advice-unread."""
 
         def return_to_seat(change: TableChange) -> None:
+            """Seat the person where a bot keeps their seat warm, and post it."""
             change.require_running()
             seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
             if seat is None:
@@ -199,9 +208,11 @@ def make_season_update(
     a seat at its table. It raises OperationRefused season-plays, season-is-out."""
 
     async def write_to_season(tx: AsyncConnection) -> None:
+        """Record the takeover in the season, in this transaction."""
         removal = await hash_removed_member(tx, at.id, who.id)
 
         def replace_member(season: SeasonChange) -> None:
+            """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
             season_management.record_seat_taken(season, at.round, at.n, seat, who, interaction)

@@ -31,6 +31,8 @@ LATEST_POST_KINDS = (*TURN_KINDS, "end")
 
 
 class SentMessages(Struct, frozen=True):
+    """Record deliveries, and read and store what later edits of a message need."""
+
     tables: TableStore
 
     async def read(self, row_id: int | None) -> SentMessage:
@@ -60,6 +62,7 @@ class SentMessages(Struct, frozen=True):
         """
 
         async def find_row() -> OutboxRow | None:
+            """Find the message's row by its delivery mark, else by its id at the table."""
             async with self.tables.db.reading() as db:
                 row = await outbox.find_by_mark(db, mark) if mark else None
                 if row is None and table_id:
@@ -78,6 +81,7 @@ class SentMessages(Struct, frozen=True):
         """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
 
         async def store_opening() -> None:
+            """Store it in a transaction of its own, which may be repeated."""
             async with self.tables.db.writing() as tx:
                 await message_lifecycle.mark_opening(tx, row_id)
 
@@ -87,6 +91,7 @@ class SentMessages(Struct, frozen=True):
         """Store that Discord now shows the message as a panel."""
 
         async def store_shown() -> None:
+            """Store it in a transaction of its own, which may be repeated."""
             async with self.tables.db.writing() as tx:
                 await message_lifecycle.mark_panel(tx, row_id)
 

@@ -16,6 +16,8 @@ encode_settings = msgspec.json.encode
 
 
 class Settings(Struct, frozen=True):
+    """Read and store people's preferences and servers' settings."""
+
     tables: TableStore
 
     async def get_preferences(self, user: int) -> Preferences:

@@ -11,6 +11,8 @@ from ..storage.table_store import TableStore
 
 
 class Spectators(Struct, frozen=True):
+    """Start and stop watching tables without a seat."""
+
     tables: TableStore
 
     async def toggle_watching(self, table_id: str, user: int) -> bool:

@@ -31,6 +31,8 @@ from .play import apply_answers
 
 
 class Orders(Struct, frozen=True):
+    """Save and delete a person's standing orders at a table."""
+
     tables: TableStore
 
     async def save_draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
@@ -38,6 +40,7 @@ class Orders(Struct, frozen=True):
         `save_order`."""
 
         def set_draft(change: TableChange) -> None:
+            """Store or delete the draft of the user's seat. Raise AlreadyApplied if it is the same."""
             seat = change.get_seat_of(user)
             if order is not None:
                 require_order_allowed(change, seat, order)
@@ -56,6 +59,7 @@ class Orders(Struct, frozen=True):
         """
 
         def save_own_order(change: TableChange) -> None:
+            """Save the order for the user's seat."""
             save_order(change, change.get_seat_of(user), order)
 
         await self.tables.change(table_id, "save-order", interaction, save_own_order)
@@ -64,6 +68,7 @@ class Orders(Struct, frozen=True):
         """Delete the order of that kind, if there is one. Raises NotSeated."""
 
         def remove_order(change: TableChange) -> None:
+            """Remove the order from the user's seat. Raise AlreadyApplied if there is none of that kind."""
             left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
             if dropped not in left.orders:
                 raise AlreadyApplied
@@ -82,6 +87,8 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
     wishes = (await tables.settings.get_preferences([user]))[user]
 
     def submit_due_order(change: TableChange) -> None:
+        """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more.
+        """
         due = change.awaited_before.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise AlreadyApplied

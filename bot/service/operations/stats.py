@@ -18,6 +18,8 @@ MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
 
 class Stats(Struct, frozen=True):
+    """Read results, ratings and point sources."""
+
     tables: TableStore
 
     async def list_rating_changes(self, table_id: str) -> list[RatingChange]:

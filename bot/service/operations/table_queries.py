@@ -35,6 +35,8 @@ class ErasedTable(Struct, frozen=True):
 
 
 class TableQueries(Struct, frozen=True):
+    """Find and list tables."""
+
     tables: TableStore
 
     async def get_table(self, table_id: str) -> Table:
@@ -49,6 +51,7 @@ class TableQueries(Struct, frozen=True):
         """
 
         async def query_row() -> tuple[TableRow, bool, bool] | None:
+            """Read the table's row and the user's relation to it in one query."""
             async with self.tables.db.reading() as db:
                 return await store.find_for_user(db, table_id, user)
 

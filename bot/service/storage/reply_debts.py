@@ -50,6 +50,7 @@ class ReplyDebts(Struct, frozen=True):
         """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
 
         async def run_transaction() -> None:
+            """Run `note` in a transaction of its own."""
             async with self.tables.db.writing() as tx:
                 await note(tx)
 

@@ -55,6 +55,7 @@ class SeasonStore(Struct, frozen=True):
         """Return the season as it is stored now. Raises SeasonNotFound."""
 
         async def query_season() -> Season:
+            """Load the season on a connection of its own."""
             async with self.tables.db.reading() as db:
                 return await load_season(db, season_id)
 
@@ -68,6 +69,7 @@ class SeasonStore(Struct, frozen=True):
         """
 
         async def run_transaction() -> Season:
+            """Load, edit and write the season in one transaction."""
             async with self.tables.db.writing() as tx:
                 return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
 
@@ -80,6 +82,7 @@ class SeasonStore(Struct, frozen=True):
         """
 
         async def run_transaction() -> Season:
+            """Lock the server's unfinished seasons, and pass the rules of the others to the edit."""
             async with self.tables.db.writing() as tx:
                 row = await store.find(tx, season_id)
                 found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []

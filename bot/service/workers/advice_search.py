@@ -89,6 +89,7 @@ class AdviceQuestion(Struct, frozen=True):
 
     @property
     def task(self) -> AdviceTask:
+        """The input of the process that answers the question."""
         discreet = self.game.delays_reveal
         playouts = PLAYOUTS_DISCREET if discreet else PLAYOUTS
         return AdviceTask(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)

@@ -147,6 +147,7 @@ class ClockRepair:
         """Repair the expiry times of a table's requests, which are stored in the table state too."""
 
         def limit_expiry_times(change: TableChange) -> None:
+            """Limit each expiry time to the longest possible one. Raise AlreadyApplied if none exceeds it."""
             latest = change.now + REQUEST_LIFETIME_S
             if all(at <= latest for at in change.sheet.lapses.values()):
                 raise AlreadyApplied

@@ -25,6 +25,7 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     """Close the requests to the row's table that have expired, as a duty. Return False if there are none."""
 
     def expire_due_requests(change: TableChange) -> None:
+        """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
         over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
         if not over:
             raise AlreadyApplied

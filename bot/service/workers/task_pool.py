@@ -29,6 +29,7 @@ class TaskPool:
 
     @property
     def is_full(self) -> bool:
+        """Whether as many tasks run as the pool allows."""
         return len(self.tasks) >= self.most
 
     def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:

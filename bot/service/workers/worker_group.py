@@ -30,6 +30,8 @@ SHUTDOWN_GRACE_S = 5.0
 
 
 class Worker(Protocol):
+    """A worker of the `WorkerGroup`, which calls `work` when `event` is set and when something is due."""
+
     event: asyncio.Event  # wakes it
 
     async def begin(self) -> None:
