@@ -33,19 +33,19 @@ def iterate_differences(first: object, second: object, path: str = "") -> Iterat
     """Yield the places at which two values differ: fields of structs, keys of mappings, entries of sequences."""
     if first == second:
         return
-    one, two = to_plain(first), to_plain(second)
-    if isinstance(one, Mapping) and isinstance(two, Mapping):
-        ours, theirs = cast("Mapping[Any, Any]", one), cast("Mapping[Any, Any]", two)
+    first_plain, second_plain = to_plain(first), to_plain(second)
+    if isinstance(first_plain, Mapping) and isinstance(second_plain, Mapping):
+        ours, theirs = cast("Mapping[Any, Any]", first_plain), cast("Mapping[Any, Any]", second_plain)
         for key in [*ours, *(key for key in theirs if key not in ours)]:
             yield from iterate_differences(
                 ours.get(key, MISSING), theirs.get(key, MISSING), f"{path}.{key}".lstrip(".")
             )
-    elif isinstance(one, bytes) and isinstance(two, bytes):
-        yield Difference(path, *compare_bytes(one, two))
-    elif isinstance(one, str) and isinstance(two, str):
-        yield Difference(path, *cut_to_difference(one, two))
-    elif isinstance(one, list | tuple) and isinstance(two, list | tuple):
-        yield from list_differences(cast("Sequence[Any]", one), cast("Sequence[Any]", two), path)
+    elif isinstance(first_plain, bytes) and isinstance(second_plain, bytes):
+        yield Difference(path, *compare_bytes(first_plain, second_plain))
+    elif isinstance(first_plain, str) and isinstance(second_plain, str):
+        yield Difference(path, *cut_to_difference(first_plain, second_plain))
+    elif isinstance(first_plain, list | tuple) and isinstance(second_plain, list | tuple):
+        yield from list_differences(cast("Sequence[Any]", first_plain), cast("Sequence[Any]", second_plain), path)
     else:
         yield Difference(path, shorten_text(first), shorten_text(second))
 

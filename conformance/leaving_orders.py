@@ -207,10 +207,10 @@ def fill_random_order(
         return None
     if order.explain_refusal(match.view(seat)) is not None:
         return None
-    kept = KeptOrder(reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order))
-    if copy is not None and kept.ways:
-        require_same_as_typed(case, copy, seat, texts, kept.ways)
-    return kept
+    filled = KeptOrder(reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order))
+    if copy is not None and filled.ways:
+        require_same_as_typed(case, copy, seat, texts, filled.ways)
+    return filled
 
 
 def require_same_as_typed(

@@ -68,9 +68,9 @@ def look_as(
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
     if drawing is None or shop is None or palette is None:
         return told
-    one = make_scene(match, viewer)
-    drawn = draw_board(shop, one, palette), shop.kinds["board"].describe(one)
-    return {**told, "board": drawn, "text": drawing.text_board(one)}
+    scene = make_scene(match, viewer)
+    drawn = draw_board(shop, scene, palette), shop.kinds["board"].describe(scene)
+    return {**told, "board": drawn, "text": drawing.text_board(scene)}
 
 
 def draw_board(shop: PictureRenderer[Any], scene: Scene[Any], palette: Palette) -> bytes:

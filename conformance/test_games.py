@@ -90,17 +90,17 @@ def list_mutable_ids(data: Any) -> set[int]:
     """Return the `id` of each mutable object in the data, at any depth."""
     ids, open_ = set[int](), [data]
     while open_:
-        one = open_.pop()
-        if isinstance(one, msgspec.Struct):
-            open_ += [getattr(one, name) for name in one.__struct_fields__]
-            fixed = one.__struct_config__.frozen
-        elif isinstance(one, dict | list | set | tuple):
-            open_ += cast("Iterable[Any]", one.values() if isinstance(one, dict) else one)
-            fixed = isinstance(one, tuple)
+        value = open_.pop()
+        if isinstance(value, msgspec.Struct):
+            open_ += [getattr(value, name) for name in value.__struct_fields__]
+            fixed = value.__struct_config__.frozen
+        elif isinstance(value, dict | list | set | tuple):
+            open_ += cast("Iterable[Any]", value.values() if isinstance(value, dict) else value)
+            fixed = isinstance(value, tuple)
         else:
             continue
         if not fixed:
-            ids.add(id(cast("object", one)))
+            ids.add(id(cast("object", value)))
     return ids
 
 

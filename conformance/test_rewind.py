@@ -33,13 +33,13 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
 
     No button from before the rewind works any more.
     """
-    kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()
+    dumps, luck, tokens = list[bytes](), random.Random(seed), set[str]()
     for match, _, _ in play_random_game(case, seats, seed):
-        kept.append(match.dump())
+        dumps.append(match.dump())
         tokens.update(match.get_token(seat) for seat in match.seats)
-        if len(kept) % 40:
+        if len(dumps) % 40:
             continue
-        then, before = luck.choice(kept), match.dump()
+        then, before = luck.choice(dumps), match.dump()
         again = rewind_match(match, then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "looking back changed the match"
         assert get_public_state(again) == get_public_state(Match[Any].load(case.game, then, defer_reveal=True))

@@ -219,12 +219,12 @@ def list_reachable_objects(root: object) -> dict[int, object]:
     """
     reachable, left = dict[int, object](), [root]
     while left:
-        one = left.pop()
-        if id(one) in reachable or isinstance(one, type | ModuleType):
+        value = left.pop()
+        if id(value) in reachable or isinstance(value, type | ModuleType):
             continue
-        reachable[id(one)] = one
-        if isinstance(one, FunctionType):  # Its globals belong to the module.
-            left += [one.__closure__, one.__defaults__, one.__kwdefaults__]
+        reachable[id(value)] = value
+        if isinstance(value, FunctionType):  # Its globals belong to the module.
+            left += [value.__closure__, value.__defaults__, value.__kwdefaults__]
         else:
-            left += gc.get_referents(one)
+            left += gc.get_referents(value)
     return reachable

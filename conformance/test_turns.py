@@ -223,9 +223,9 @@ def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
 
     Then what made the games differ is no longer hidden.
     """
-    one, two = (match.game.copy_state(match.state) for match in (first, second))
-    two.chance = one.chance
-    return encode_data(one) == encode_data(two)
+    first_state, second_state = (match.game.copy_state(match.state) for match in (first, second))
+    second_state.chance = first_state.chance
+    return encode_data(first_state) == encode_data(second_state)
 
 
 def find_secret_holders(turn: PlayedTurn, viewer: Seat | None) -> set[Seat]:

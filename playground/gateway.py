@@ -291,8 +291,8 @@ class Gateway:
             session, seq = self.sessions.get(str(data["session_id"])), int(data["seq"] or 0)
         except (KeyError, TypeError, ValueError) as error:
             raise GatewayClosed(4002, "Error while decoding payload.") from error
-        kept = session is not None and (not session.backlog or session.backlog[0][0] <= seq + 1)
-        if session is None or not kept:
+        can_resume = session is not None and (not session.backlog or session.backlog[0][0] <= seq + 1)
+        if session is None or not can_resume:
             connection.queue_frame(9, False)
             return
         if seq > session.seq:

@@ -115,8 +115,8 @@ def _apply_body(
         for attachment in attachments[len(staying) :]:
             attachment_store.delete_file(state, attachment)
         raise
-    kept = {attachment["id"] for attachment in attachments}
-    gone = [old for old in message["attachments"] if old["id"] not in kept]
+    kept_ids = {attachment["id"] for attachment in attachments}
+    gone = [old for old in message["attachments"] if old["id"] not in kept_ids]
     message |= shown | {"components": parts, "attachments": attachments}
     if updates_mentions:
         message |= find_mentions(state, message, body.get("allowed_mentions"))

@@ -45,7 +45,7 @@ class GameStories:
         """Return whether the story is cached, so that `get_or_make` returns it without waiting."""
         return (table.id, table.names, locale, colour_blind) in self.kept
 
-    def has(self, table: Table) -> bool:
+    def has_any_variant(self, table: Table) -> bool:
         """Return whether the story is cached in any language and palette. The other variants are then quick to make."""
         return any(there == table.id for there, *_ in self.kept)
 

@@ -187,14 +187,14 @@ def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say:
 
 def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return "**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
-    one = course.turnings[number]
+    turning_point = course.turnings[number]
     position, who, when = (
-        course.positions[one.index],
-        hints.player_names[one.seat],
-        describe_time(course, one.index, hints, say),
+        course.positions[turning_point.index],
+        hints.player_names[turning_point.seat],
+        describe_time(course, turning_point.index, hints, say),
     )
-    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
-    story = hints.log_lines(position.view, list_story_events(position, one.seat, hints))
+    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(turning_point.is_gain))
+    story = hints.log_lines(position.view, list_story_events(position, turning_point.seat, hints))
     what = shorten_story(
         [line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else ""
     )

@@ -84,9 +84,9 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         if stop(FIRST_LOOK_SHARE)():
             break
         looked += 1
-        one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
-        if one is not None:
-            costs.append(QuestionCost(asked, one, get_thumb_answer(asked)))
+        cost = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
+        if cost is not None:
+            costs.append(QuestionCost(asked, cost, get_thumb_answer(asked)))
     dear, weighed = find_costly_answers(costs, stop(SECOND_LOOK_SHARE))
     return Review(looked, len(questions), find_best_answer(costs, stop(1.0)), dear, weighed=weighed)
 
@@ -115,7 +115,7 @@ def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestio
         steps = task.reel.numbered(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
         raise ReplayDiffers from changed
-    kept = find_final_answers(game, task, steps) & set(task.own)
+    final_numbers = find_final_answers(game, task, steps) & set(task.own)
     left, turn, was = iter(drop_rewound_entries(steps)), 0, True
     for _, match in replay_steps(game, task, steps):
         following = next(left, None)
@@ -125,7 +125,7 @@ def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestio
             return
         asked = task.seat in match.open_questions
         turn, was = turn + (was and not asked), asked
-        if following[0] in kept:
+        if following[0] in final_numbers:
             yield from iter_questions(match, following[1], turn)
             turn += EndTurn() in decode_actions(game, following[1])
 

@@ -86,8 +86,8 @@ class DiscordSender:
             if post.kind == "thread":
                 return await self.threads.find_thread(await self.post_builder.get_table(post))
             if post.kind == "asleep":
-                there = await self.client.fetch_channel((await self.post_builder.get_table(post)).channel)
-                return there.id if isinstance(there, discord.Thread) and there.archived else None
+                thread = await self.client.fetch_channel((await self.post_builder.get_table(post)).channel)
+                return thread.id if isinstance(thread, discord.Thread) and thread.archived else None
             place = await self.channels.get_channel(post)
             if post.user is None:
                 self.channels.require_readable_history(place, post.parent, await self.post_builder.get_words(post))

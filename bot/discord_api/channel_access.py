@@ -84,13 +84,13 @@ class ChannelAccess:
         """
         if self.hidden.is_hidden(parent or channel):
             return Undeliverable("hidden")
-        there = self.find_channel(channel, parent)
-        if there is None:
+        place = self.find_channel(channel, parent)
+        if place is None:
             return None
-        if (end := self.find_timeout_end(there.guild)) is not None:
+        if (end := self.find_timeout_end(place.guild)) is not None:
             return Undeliverable("timeout", until=end)
-        is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
-        may_write = not is_locked or (not has_controls and there.permissions_for(there.guild.me).manage_threads)
+        is_locked = place.locked if isinstance(place, discord.Thread) else channel in self.locked
+        may_write = not is_locked or (not has_controls and place.permissions_for(place.guild.me).manage_threads)
         return None if may_write else Undeliverable("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:

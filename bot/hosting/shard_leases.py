@@ -147,11 +147,11 @@ class ShardLeases:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
         async with self.db.autocommit() as db:
-            kept = {row.id: row for row in await self.renew(db)}
+            renewed = {row.id: row for row in await self.renew(db)}
             leases = await read_leases(db)
-            for id in sorted(self.held - kept.keys()):
+            for id in sorted(self.held - renewed.keys()):
                 await self.drop_lost_shard(gateway, id, leases)
-            for row in kept.values():
+            for row in renewed.values():
                 if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
                     await self.give_back(db, gateway, row.id)
             if not was_awake or self.opening is not None:

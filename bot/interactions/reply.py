@@ -199,12 +199,12 @@ class Reply:
         Return the message's id, or None if Discord already has a response or waits for none. `as_new_message`: never
         edit the pressed message. `mentions`: users whom it mentions.
         """
-        pressed, kept = self.interaction.message, list[discord.Attachment]()
+        pressed, attachments = self.interaction.message, list[discord.Attachment]()
         if picture is not None and pressed is not None and self.edits_pressed and not as_new_message:
             # The interaction's own copy of the message is as old as the press. Another press may have changed it since.
             attached, name = self.app.sent_pictures.get_attachments(pressed.id), get_picture_filename(picture)
-            kept = [one for one in attached if one.filename == name][:1]
-        uploads = picture is not None and not kept
+            attachments = [one for one in attached if one.filename == name][:1]
+        uploads = picture is not None and not attachments
         if uploads and self.app.upload_speed.is_slow:
             await self.defer()
         async with self._lock:
@@ -225,7 +225,7 @@ class Reply:
                 opened = self.outbox_row_id
                 if opened is not None:
                     await self.app.service.sent_messages.open_panel(opened)
-            sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, kept))
+            sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, attachments))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
                 self.outbox_row_id = None

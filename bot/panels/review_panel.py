@@ -163,12 +163,12 @@ def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Cata
     tried = view.tried
     if tried is None or view.seat is None:
         return note
-    one = describe_decision(view, presenter)
-    head = words("tried-head", game=view.game.title, where=presenter.title(view.view, view.seat), taken=one.taken)
+    decision = describe_decision(view, presenter)
+    head = words("tried-head", game=view.game.title, where=presenter.title(view.view, view.seat), taken=decision.taken)
     facts = {
-        "taken": one.taken,
-        "best": one.best,
-        "points": one.points,
+        "taken": decision.taken,
+        "best": decision.best,
+        "points": decision.points,
         "why": format_reasons(tried.parts, presenter, words),
     }
     return "\n".join(filter(None, [head, note, words(f"tried-{tried.code}", **facts)]))

@@ -244,8 +244,8 @@ def build_unknown_panel(
         Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), lookup.make_custom_id(known.entries[key]))
         for key in known.search(text)[:5]
     ]
-    there = [ThingLookup(game, words, base_id) for game in other_games]
-    matches = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in there]
+    lookups = [ThingLookup(game, words, base_id) for game in other_games]
+    matches = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in lookups]
     look = [
         Button(
             shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.make_custom_id(one)

@@ -69,7 +69,7 @@ def get_first_round_sizes(people: int, seats: int) -> tuple[int, ...]:
 
 
 def count_tables(people: int, seats: int) -> int:
-    """Return the number of tables that seat so many people."""
+    """Return how many tables are needed for this many people, if at most `seats` sit at each."""
     return -(-people // seats)
 
 

@@ -272,9 +272,9 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
     """
     given = case.given
     if given.before:
-        there = {n for places in cup.get_places(given.before[-1]) for n in places}
+        earlier_people = {n for places in cup.get_places(given.before[-1]) for n in places}
         rules = SeasonRules("", "cup", (), given.seats, points=given.worth)
-        places = cup.draw_next_round(rules, given.before, there - set(given.people))
+        places = cup.draw_next_round(rules, given.before, earlier_people - set(given.people))
     else:
         lot = [given.people[place] for place in case.luck.shuffle(case.order)]
         people = cup.order_by_seed(lot, dict(given.ratings))

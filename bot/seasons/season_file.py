@@ -132,14 +132,14 @@ def find_stand_ins(round_file: SeasonFileRound) -> list[StandIn] | None:
     None if the tables differ from the drawn ones in number or size.
     """
     drawn = get_drawn_tables(round_file)
-    there = {table.table: table.people for table in round_file.tables}
+    people_by_table = {table.table: table.people for table in round_file.tables}
     filed_sizes = [(table.table, len(table.people)) for table in round_file.tables]
     if filed_sizes != [(n, len(drawn[n])) for n in sorted(drawn)]:
         return None
     return [
         StandIn(n, seat, was, sits)
         for n, people in drawn.items()
-        for seat, (was, sits) in enumerate(zip(people, there[n], strict=True))
+        for seat, (was, sits) in enumerate(zip(people, people_by_table[n], strict=True))
         if was != sits
     ]
 

@@ -106,7 +106,7 @@ async def check_commands(context: CheckContext) -> Finding:
     """Check that Discord has the commands of this version, with their options and German translations."""
     path = f"/applications/{context.application}/commands"
     known = (await context.wire.ask("GET", path, query="?with_localizations=true")).require_success()
-    theirs = {command["name"]: context.essence(command) for command in known}
+    theirs = {command["name"]: context.normalize(command) for command in known}
     ours = context.commands
     if not theirs:
         return broken("none")

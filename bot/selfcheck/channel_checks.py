@@ -139,11 +139,11 @@ async def check_history(context: CheckContext) -> Finding:
 
 async def check_edit(context: CheckContext) -> Finding:
     """Check that an edit changes the text and keeps the picture by its id."""
-    [kept] = context.required_place.post["attachments"]
-    body = {"content": f"{PROBE_TEXT} …", "attachments": [{"id": kept["id"]}]}
+    [attachment] = context.required_place.post["attachments"]
+    body = {"content": f"{PROBE_TEXT} …", "attachments": [{"id": attachment["id"]}]}
     path = get_messages_path(context, context.required_place.post["id"])
     now = (await context.wire.ask("PATCH", path, body)).require_success()
-    if [one["id"] for one in now["attachments"]] != [kept["id"]]:
+    if [one["id"] for one in now["attachments"]] != [attachment["id"]]:
         return broken("picture")
     return fine() if now["content"] == body["content"] else broken("words")
 
@@ -221,7 +221,7 @@ async def check_unarchive(context: CheckContext) -> Finding:
 
 async def check_panel(context: CheckContext) -> Finding:
     """Check that the post can become a panel with the maximum number of components and keep its picture."""
-    [kept] = context.required_place.post["attachments"]
+    [attachment] = context.required_place.post["attachments"]
     inside = [
         {"type": TEXT_DISPLAY, "content": PROBE_TEXT},
         PICTURE_GALLERY,
@@ -231,7 +231,7 @@ async def check_panel(context: CheckContext) -> Finding:
         "content": None,
         "flags": IS_COMPONENTS_V2,
         "components": [{"type": CONTAINER, "components": inside}],
-        "attachments": [{"id": kept["id"]}],
+        "attachments": [{"id": attachment["id"]}],
     }
     path = get_messages_path(context, context.required_place.post["id"])
     now = (await context.wire.ask("PATCH", path, body)).require_success()
@@ -239,7 +239,7 @@ async def check_panel(context: CheckContext) -> Finding:
         return broken("flag")
     if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
         return broken("short", count=len(list(iter_components(now["components"]))))
-    return fine() if [one["id"] for one in now["attachments"]] == [kept["id"]] else broken("picture")
+    return fine() if [one["id"] for one in now["attachments"]] == [attachment["id"]] else broken("picture")
 
 
 async def check_thread_count(context: CheckContext) -> Finding:

@@ -63,7 +63,7 @@ class CheckContext:
     games: Mapping[str, AnyGame]
     commands: Mapping[str, str] = field(default_factory=dict[str, str])  # commands of this version in normal form
     intents: int = 0
-    essence: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
+    normalize: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
     shards: int | None = None  # the configured number of shards; None: as many as Discord recommends
     identify: bool = True  # whether the check may open a gateway session
     disk: DiskProbe = field(default_factory=DiskProbe)

@@ -69,7 +69,8 @@ async def store_answer(tx: AsyncConnection, user: int, game_id: str, kinds: Sequ
 
 
 async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int]:
-    """Return those of the people who have used the bot: about whom something is stored that only they can have caused.
+    """Return the users among these who have used the bot: about whom something is stored that only they can have
+    caused.
 
     A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
@@ -162,7 +163,7 @@ async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return those of the people who have blocked this sender, also if the block holds a pseudonym of the sender."""
+    """Return the users among these who have blocked this sender, also if the block holds a pseudonym of the sender."""
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
     if (key := await secret_keys.find(db, PSEUDONYM_KEY)) is not None:

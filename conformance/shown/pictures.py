@@ -129,7 +129,7 @@ def draw_scenes_once() -> Generator[None]:
 
     `Workshop.finder` draws again for each thing, so only the pictures with a frame are drawn again.
     """
-    kept, draw, framed = (
+    drawn, draw, framed = (
         dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
     )
 
@@ -138,14 +138,14 @@ def draw_scenes_once() -> Generator[None]:
     ) -> Canvas:
         """Return the canvas of this scene, drawn at the first call."""
         key = shop, name, id(scene), palette, record
-        if key not in kept:  # The scene is kept with it, so nobody else's id equals its id meanwhile.
-            kept[key] = scene, draw(shop, name, scene, palette, record)
-        return kept[key][1]
+        if key not in drawn:  # The scene is kept with it, so nobody else's id equals its id meanwhile.
+            drawn[key] = scene, draw(shop, name, scene, palette, record)
+        return drawn[key][1]
 
     def forget_canvas(canvas: Canvas, box: RecordedBox) -> None:
         """Draw the frame around a thing, and drop the canvas, which now has the frame."""
-        for key in [key for key, (_, one) in kept.items() if one is canvas]:
-            del kept[key]
+        for key in [key for key, (_, one) in drawn.items() if one is canvas]:
+            del drawn[key]
         framed(canvas, box)
 
     with MonkeyPatch.context() as patch:

@@ -34,16 +34,16 @@ async def on_review_command(request: Request, table: Table) -> None:
     """Handle `/review`: show the player's stored review of a finished game, or make one now, which takes some time."""
     reviews, user = request.app.service.reviews, request.user_id
     try:
-        seat, kept = await reviews.get_stored_review(table.id, user)
+        seat, stored = await reviews.get_stored_review(table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
         went = Button(request.words("went-button"), CustomId("", table.id).with_verb("went"))
         await request.reply.send_text(explain_refusal(request.words, refused), Buttons((went,)))
         return
-    if kept is not None:
+    if stored is not None:
         try:
-            await show_review(request, table, seat, kept)
+            await show_review(request, table, seat, stored)
             return
         except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":

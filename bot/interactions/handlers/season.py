@@ -130,8 +130,8 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
             continue
         thread = now.channel if now.channel != now.parent else None
         waits, since = (line.waits, line.since) if line is not None else (False, None)
-        kept = request.user_id in [seat.former for seat in now.seats]
-        threads[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, kept)
+        is_seat_kept = request.user_id in [seat.former for seat in now.seats]
+        threads[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, is_seat_kept)
     return threads
 
 

@@ -265,14 +265,14 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise InvalidCustomId(slug)
-    filled, kept = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
+    filled, options = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     modals.require_known_fields(filled, [field.name for field in asked])
     for field in asked:
         value = modals.find_choice(filled, field.name, [option.value for option in field.options])
         if value is not None:
-            kept[field.name] = {"true": True, "false": False}.get(value, value)
-    rules = replace(draft.rules, options={**draft.rules.options, slug: kept})
+            options[field.name] = {"true": True, "false": False}.get(value, value)
+    rules = replace(draft.rules, options={**draft.rules.options, slug: options})
     await show_draft(request, await request.app.service.seasons.change_draft(draft.row.id, request.user_id, rules))
 
 

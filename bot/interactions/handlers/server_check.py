@@ -161,7 +161,7 @@ class CheckRun:
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
         made = CheckContext(
             get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
-            url.render_as_string(hide_password=False), service.games, known, essence=normalize_command,
+            url.render_as_string(hide_password=False), service.games, known, normalize=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=rest_client,
         )  # fmt: skip

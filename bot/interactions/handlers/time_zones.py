@@ -149,7 +149,7 @@ def parse_hour(match: re.Match[str], text: str) -> int:
 
 
 def encode_input(text: str, max_bytes: int) -> str:
-    """Return typed text as a word that fits into a custom id; of at most so many bytes."""
+    """Return the first `max_bytes` bytes of typed text as a word that fits into a custom id."""
     return urlsafe_b64encode(text.encode()[:max_bytes]).decode().rstrip("=")
 
 

@@ -111,12 +111,12 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
 
 def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the reader's place and points."""
-    one = find_rank(season, member.n) if has_results(season) else None
-    if one is None or not one.place:
+    rank = find_rank(season, member.n) if has_results(season) else None
+    if rank is None or not rank.place:
         return words("season-you-are-in") if season.status != "over" else ""
-    single = int(one.measure == "1")
+    single = int(rank.measure == "1")
     return words(
-        "season-you-are", nth=format_ordinal(one.place, words), form=season.rules.form, points=one.measure, one=single
+        "season-you-are", nth=format_ordinal(rank.place, words), form=season.rules.form, points=rank.measure, one=single
     )
 
 

@@ -106,8 +106,8 @@ def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
 
 
 def get_odd_people_policy(rules: SeasonRules) -> str:
-    """Return the code of what happens with people who fill no table, as far as the form of season and the seats leave a
-    choice.
+    """Return the word by which the season's texts say what happens with people who fill no table: that of the rule
+    `few`, or of what the form of season and the number of seats decide.
     """
     if rules.form == "ladder":
         return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"

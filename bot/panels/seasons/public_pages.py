@@ -222,8 +222,8 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
 
 
 def format_member_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
-    """Return ", " and what is to be said about a member: absent, sits out the next round, or joined later; usually "".
-    """
+    """Return the remark that follows a member's name, such as that they sit out the next round or joined later. It
+    begins with ", "; usually it is ""."""
     coming = season.row.round + 1
     if member.status != "in":
         return f", {words('season-presence', status=member.status)}"

@@ -126,9 +126,9 @@ def rewind_table(
     change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         drop_orders(change, seat)
-    one = to.seat != TABLE_SEAT
-    who, turn = sheet.name_seat(to.seat) if one else "", get_logged_turn(to.turn)
-    change.queue_notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
+    has_seat = to.seat != TABLE_SEAT
+    who, turn = sheet.name_seat(to.seat) if has_seat else "", get_logged_turn(to.turn)
+    change.queue_notice("went-back", who=who, turn=turn, one=int(has_seat), by=by, moderated=int(bool(by)))
     start_next_turn(change, match)
     sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
 

@@ -152,9 +152,9 @@ def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) ->
         raise OperationRefused("season-last")
     if change.rules.form == "cup" and season.list_open_tables():
         raise OperationRefused("season-tables-run", tables=len(season.list_open_tables()))
-    there = len(settle.list_drawable_members(season))
-    if there < settle.MIN_PEOPLE_PER_TABLE:
-        raise OperationRefused("season-few", there=there, least=settle.MIN_PEOPLE_PER_TABLE)
+    available = len(settle.list_drawable_members(season))
+    if available < settle.MIN_PEOPLE_PER_TABLE:
+        raise OperationRefused("season-few", there=available, least=settle.MIN_PEOPLE_PER_TABLE)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now

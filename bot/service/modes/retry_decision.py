@@ -155,12 +155,12 @@ def build_retry_view(
         raise OperationRefused("review-gone")
     ahead = Lookahead[Any].from_match(match, seat)
     token = LESSON_TOKEN_PREFIX + blake2b(question.world, digest_size=6).hexdigest()
-    there = replace(
+    retry_table = replace(
         table, id=make_retry_table_id(table.id, n), status="running", secret=None, rematch=None,
         seats=tuple(replace(one, talk=()) for one in table.seats),
     )  # fmt: skip
     return TableView(
-        table=there, game=game, seat=seat, view=ahead.view, ahead=ahead,
+        table=retry_table, game=game, seat=seat, view=ahead.view, ahead=ahead,
         decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(),
         sealed=None,
         kept=(), edition=match.revision, token=token, ends_at=None, results=None,

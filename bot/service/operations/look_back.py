@@ -83,8 +83,10 @@ class LookBack(Struct, frozen=True):
                 await history.fetch_actions(db, table_id),
                 await turn_snapshots.fetch_all_of_table(db, table_id),
             )
-        there = list_finished_turns(opened)
-        ends = [(max((turn for turn in there if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began]
+        finished = list_finished_turns(opened)
+        ends = [
+            (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began
+        ]
         rank = opened.match.results().ranking if opened.match.is_over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
         return FinishedGame(
@@ -161,8 +163,8 @@ class LookBack(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         seat = opened.find_seat_of(user)
         now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
-        there = list_finished_turns(opened)
-        if not there:
+        finished = list_finished_turns(opened)
+        if not finished:
             return None
         async with self.tables.db.reading() as db:
             if since is None:
@@ -170,32 +172,32 @@ class LookBack(Struct, frozen=True):
                     user, NO_TURN_SEEN if seat is not None else last
                 )
             rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}
-        new = [turn for turn in there if turn >= since]
-        first = next(iter(new), there[-1]) if wanted is None else wanted
-        place = next((n for n, turn in enumerate(there) if turn >= first), len(there) - 1)
-        begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(there) - MAX_TURNS_IN_MENU))
-        lines = await self._make_turn_lines(opened, seat, there[begin : begin + MAX_TURNS_IN_MENU], rows)
+        new = [turn for turn in finished if turn >= since]
+        first = next(iter(new), finished[-1]) if wanted is None else wanted
+        place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
+        begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
+        lines = await self._make_turn_lines(opened, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
         moment = PastTurn(
-            look=await self._get_past_view(opened, seat, there[place], rows, now),
+            look=await self._get_past_view(opened, seat, finished[place], rows, now),
             now=now,
-            line=lines[there[place]],
+            line=lines[finished[place]],
             back=next(
                 (
                     RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
                     for b in opened.sheet.backs
-                    if b.turn == there[place]
+                    if b.turn == finished[place]
                 ),
                 None,
             ),
-            back_from=there[place] - 1,
-            earlier=there[place - 1] if place else None,
-            later=there[place + 1] if place + 1 < len(there) else None,
+            back_from=finished[place] - 1,
+            earlier=finished[place - 1] if place else None,
+            later=finished[place + 1] if place + 1 < len(finished) else None,
             last=last,
             new=len(new),
             since=since,
             around=tuple(lines[turn] for turn in reversed(lines)),
         )
-        await self._mark_seen(opened, user, there[place])
+        await self._mark_seen(opened, user, finished[place])
         return moment
 
     async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:

@@ -33,8 +33,8 @@ class Stats(Struct, frozen=True):
         ]
 
     async def get_point_sources(self, slug: str, players: int) -> PointSources | None:
-        """Return where points came from in this host's finished games with so many players, or None if there are too
-        few."""
+        """Return from which categories the winners' points came in this host's finished games with this number of
+        players, or None if there are too few such games."""
         async with self.tables.db.reading() as db:
             games = await results.fetch_winners_points(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
         return (

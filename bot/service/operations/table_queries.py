@@ -75,10 +75,8 @@ class TableQueries(Struct, frozen=True):
                 return read_public_table(here)
             table_id = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if table_id is None:
-                table_id = next(
-                    (row.id for row in await store.fetch_unfinished_of_user(db, user) if is_meant_here(row, place)),
-                    None,
-                )
+                rows = await store.fetch_unfinished_of_user(db, user)
+                table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)
         if table_id is not None:
             return (await self.tables.read(table_id)).table
         return read_public_table(here) if here is not None else None
@@ -183,9 +181,9 @@ def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
     return [table for _, tables in sorted(rounds.items()) for table in tables]
 
 
-def is_meant_here(row: TableRow, place: Location) -> bool:
-    """Return whether a command that the user gives in this place may mean one of their tables that does not wait for
-    them."""
+def can_command_mean_table(row: TableRow, place: Location) -> bool:
+    """Return whether a command in this place may mean this table of the user although it does not wait for them: in
+    direct messages, or in the channel where the table was opened."""
     return place.guild is None or row.parent == place.channel
 
 

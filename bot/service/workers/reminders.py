@@ -50,7 +50,8 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
 async def find_public_tables(
     tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
 ) -> set[str]:
-    """Return those of the tables at which everybody may know who is awaited, and where the bot can write."""
+    """Return the ids of the tables among `waits` at which everybody may know who is awaited, and where the bot can
+    write."""
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.slug in open_games]

@@ -149,15 +149,15 @@ class SeasonWorker:
         facts = await self.load_member_facts(season)
         season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
         slug = settle.get_next_game(season)
-        there = (
+        drawable = (
             settle.list_members_wanting_game(season, slug)
             if season.rules.form == "ladder"
             else settle.list_drawable_members(season)
         )
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
-        given = rounds.build_drawing_input(season, there, games, facts.ratings)
+        given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
         if not has_tables(given):
-            await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
         message = await self.find_announcement(season, given)
         if not message:
@@ -166,7 +166,7 @@ class SeasonWorker:
         try:
             outcome = await self.drawn(given)
         except DrawingImpossible:
-            await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
         if all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables) and season.rules.form == "cup":
             await self.change(season, settle.end_season)  # one alone is left
