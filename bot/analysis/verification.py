@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.seasons import drawing_file
 from bot.seasons import season_file as whole
-from bot.seasons.drawing import hash_inputs
+from bot.seasons.drawing_input import hash_inputs
 from bot.service.model import action_log
 from bot.service.model.dice_witness import TERMS_DIGITS
 from bot.service.model.history import VerificationResult

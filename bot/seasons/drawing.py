@@ -6,118 +6,32 @@ in the costs of pairings; the search for the cheapest tables is the same (`table
 """
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from itertools import count
-from typing import Annotated
 
-from msgspec import Meta, Struct, to_builtins
-
-from bot.seasons import cup, key_chain, league_plan, repeat_bounds, round_search, table_sizes
+from bot.seasons import cup, league_plan, repeat_bounds, round_search, table_sizes
 from bot.seasons import seat_balance as seats
-from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy, SeasonRules
-from bot.seasons.random_stream import RandomStream
+from bot.seasons.drawing_input import (
+    DrawingCase,
+    DrawingImpossible,
+    DrawingInput,
+    DrawingOutcome,
+    Grid,
+    Numbers,
+    build_case,
+    require_valid_input,
+)
+from bot.seasons.model import SeasonRules
+from bot.seasons.pairing_costs import COST_FUNCTIONS, compute_bye_costs
 from bot.seasons.table_search import Costs, Effort, TabuSearch
-from bot.seasons.table_sizes import Sizes, TableRules
+from bot.seasons.table_sizes import Sizes
 
 # Version 1 took its random numbers from `joins` instead of `message`. Since version 3, byes and pairings are chosen
 # together.
 FIRST_JOINT_VERSION = 3
 CURRENT_VERSION = 3
-TERMS_DIGITS = 32
-MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, key_chain.MAX_LADDER_DRAWINGS
-# Costs. A league's unit is a third of a first repeated meeting; Swiss and ladder use squared differences in points.
-ODD_TABLE_COST = 4
-LEAGUE_MEETING_COST = 3
-# A repeated meeting costs as much as this many squared wins; in two-seat games it should hardly ever happen.
-SWISS_MEETING_COST, DUEL_MEETING_COST = 4, 1000
-# A bye costs this times the squared distance in points from the last: the last rests, unless people would meet again.
-SWISS_BYE_COST = 2
-LADDER_MEETING_RATING_POINTS = 200
 EFFORT = Effort(looks=100_000, idle=40, hold=8)
 IDLE_STEPS_PER_PERSON = 12
-
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Numbers = tuple[int, ...]
-Grid = tuple[Numbers, ...]
-
-
-class DrawingImpossible(Exception):
-    """No round can be drawn from this input. The message is one line for the reader."""
-
-
-class DrawingInput(Struct, frozen=True, kw_only=True):
-    """Everything that a drawing depends on. Numbers by person are in the order of `people`; () means that all are 0."""
-
-    form: Form
-    round: int  # from 1; in a ladder, the number of the drawing
-    people: Numbers  # member numbers of the people to draw
-    joins: Numbers  # the interactions by which they joined
-    key: Hex  # the key of the round, s_r
-    seal: Hex  # the seal of the season, or the key of the previous round
-    seats: int  # seats of a full table
-    least: int  # the fewest people that the game allows at a table
-    most: int
-    few: OddPeoplePolicy = "smaller"
-    rounds: int = 0  # league: the total number of rounds, which the first drawing plans
-    plan: Grid | None = None  # league: the planned tables of this round, as long as the same people play
-    points: Numbers = ()  # Swiss: points in 1/720
-    win: int = 0  # Swiss: the points of a win, in 1/720
-    numbers: Numbers = ()  # ladder: rounded ladder numbers
-    meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often they met; ladder: at their last tables
-    short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
-    seatings: Grid = ()  # how often they had each seat
-    waited: Numbers = ()  # ladder: how many times in a row they were left over
-    before: tuple[DrawnRound, ...] = ()  # cup: the rounds so far, which decide who advances
-    worth: Numbers = ()  # cup: whole points by place, for tie-breaks
-    ratings: tuple[tuple[int, int], ...] = ()  # cup: the ratings of people who have one
-    rests: Numbers = ()  # how many byes they had
-    message: int = 0  # the message that announced the drawing; 0: version 1
-    beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
-
-
-class DrawingOutcome(Struct, frozen=True):
-    """A drawn round. `repeated` and `least` count repeated meetings: of all rounds if a league was planned, else of
-    this round.
-    """
-
-    tables: Grid  # member numbers by seat; 0 is a bot
-    rests: Numbers = ()
-    plan: tuple[Grid, ...] = ()  # first drawing of a league: the tables of all later rounds
-    repeated: int = 0
-    least: int = 0  # the proven lower bound for repeated meetings
-    small: Numbers = ()  # people at an odd-sized table, or with a bot while others have none
-
-
-class DrawingCase(Struct):
-    """A drawing's input by index; people are indexed in the order in which they joined."""
-
-    given: DrawingInput
-    order: list[int]  # positions in `given.people`
-    met: list[list[int]]
-    luck: RandomStream
-
-    @property
-    def tables(self) -> TableRules:
-        """Return which table sizes the season wants and its games allow."""
-        return TableRules(self.given.seats, self.given.least, self.given.most, self.given.few)
-
-    def reorder_by_index(self, numbers: Numbers) -> list[int]:
-        """Return numbers by person in the order of indices.
-
-        They are given in the order of `given.people`; () means all 0.
-        """
-        return [numbers[place] for place in self.order] if numbers else [0] * len(self.order)
-
-    def count_seatings(self) -> list[list[int]]:
-        """Return how often each person has had each seat, including the seat that only larger tables have."""
-        rows, seats = self.given.seatings or ((),) * len(self.order), self.given.seats + 1
-        return [[*rows[place], *[0] * seats][:seats] for place in self.order]
-
-    def get_member_number(self, index: int) -> int:
-        """Return the member number of an index, or 0 for a bot, which has a negative index."""
-        return self.given.people[self.order[index]] if index >= 0 else 0
 
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
@@ -160,59 +74,6 @@ def has_tables(given: DrawingInput) -> bool:
         return given.form == "cup" or bool(get_table_sizes(case))
     except DrawingImpossible:
         return False
-
-
-def require_valid_input(given: DrawingInput) -> None:
-    """Raise DrawingImpossible for an input that no season could produce."""
-    people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
-    wrong = {
-        "too few people: a drawing needs at least 2": people < 2,
-        f"too many people: a drawing can have at most {MOST_PEOPLE}": people > MOST_PEOPLE,
-        "a person is listed twice": len(set(given.people)) < people,
-        "a person's number is below 1": min(given.people, default=1) < 1,
-        "a list lacks an entry for each person": any(row and len(row) != people for row in (*by_person, given.seatings))
-        or len(given.joins) != people,
-        "a count is below 0": min((*given.joins, *given.short, *given.waited, *given.rests), default=0) < 0
-        or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
-        "such table sizes are not possible": not 2 <= given.seats <= MOST_SEATS
-        or not 1 <= given.least <= given.seats <= given.most,
-        "no such round exists": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.MAX_ROUNDS,
-        "a number of somebody who joined is too large": max(given.joins, default=0) >= 1 << 64,
-        "such a message ID is not possible": not 0 <= given.message < 1 << 64,
-        "a pair at an open table has a number below 1": any(min(pair) < 1 for pair in given.beside),
-        "a win must be worth something": given.form == "swiss" and given.win < 1,
-        "only a league can have a plan": given.plan is not None and given.form != "league",
-    }
-    for why, so in wrong.items():
-        if so:
-            raise DrawingImpossible(why)
-
-
-def build_case(given: DrawingInput) -> DrawingCase:
-    """Return the input by index: people sorted by when they joined, their meetings, and the random stream."""
-    order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
-    index = {given.people[place]: one for one, place in enumerate(order)}
-    met = [[0] * len(order) for _ in order]
-    for a, b, times in given.meetings:
-        if a != b and a in index and b in index:
-            met[index[a]][index[b]] += times
-            met[index[b]][index[a]] += times
-    joins = [given.joins[place] for place in order]
-    key = bytes.fromhex(given.key)
-    luck = key_chain.derive_random_key(key, given.message, given.round) if given.message else None
-    return DrawingCase(given, order, met, RandomStream(luck or key_chain.derive_random_key_v1(key, joins, given.round)))
-
-
-def hash_inputs(given: DrawingInput) -> str:
-    """Return a hash of all inputs except the key, in hex.
-
-    The message before a drawing shows it, so that the inputs cannot be changed afterwards.
-    """
-    told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
-    for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
-        if not table["absent"]:  # older versions did not have this field
-            del table["absent"]
-    return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]
 
 
 # A league while the same people play
@@ -371,17 +232,6 @@ def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:
     return list(zip(case.reorder_by_index(given.waited), rested, strict=True))
 
 
-def compute_bye_costs(case: DrawingCase, costs: Costs) -> list[int]:
-    """Return what a bye costs for each person. It decides only among people with equally many byes.
-
-    In Swiss, it is twice the squared difference in points to the last person, so weak people rest first. Earlier seats
-    at odd-sized tables make it more expensive too.
-    """
-    points = case.reorder_by_index(case.given.points if case.given.form == "swiss" else ())
-    last = min(points)
-    return [small + SWISS_BYE_COST * (mine - last) ** 2 for small, mine in zip(costs.small, points, strict=True)]
-
-
 def choose_players(case: DrawingCase, places: int) -> list[int]:
     """Return who plays if there are places for only some.
 
@@ -413,46 +263,6 @@ def find_cheapest_tables(costs: Costs, strengths: list[int], sizes: Sizes, case:
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * people, EFFORT.hold)
     [tables] = TabuSearch([start], costs, odd, case.luck).run(effort, cost if len(sizes) > 1 else 0)
     return sorted(tables, key=lambda table: sorted(-strengths[one] for one in table))
-
-
-def compute_league_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
-    """Return pairing costs for a league: repeated meetings and odd-sized tables cost something."""
-    return compute_pairing_costs(case, playing, LEAGUE_MEETING_COST, ODD_TABLE_COST, ())
-
-
-def compute_swiss_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
-    """Return pairing costs for a Swiss tournament: differences in points cost something too."""
-    given, win = case.given, case.given.win**2
-    meeting = DUEL_MEETING_COST if given.seats == 2 else SWISS_MEETING_COST
-    return compute_pairing_costs(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
-
-
-def compute_pairing_costs(
-    case: DrawingCase, playing: Sequence[int], meeting: int, small: int, points: Numbers
-) -> Costs:
-    """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table.
-
-    `meeting` and `small` are the costs of one of each. `points`: their differences cost something too, if given.
-    """
-    met, by, short = case.met, case.reorder_by_index(points), case.reorder_by_index(case.given.short)
-    pairs = [
-        [(by[a] - by[b]) ** 2 + meeting * repeat_bounds.count_repeats(met[a][b] + 1) for b in playing] for a in playing
-    ]
-    return Costs(pairs, [small * short[one] for one in playing])
-
-
-def compute_ladder_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
-    """Return pairing costs for a ladder: differences of numbers and recent meetings cost something."""
-    numbers, met = case.reorder_by_index(case.given.numbers), case.met
-    pairs = [
-        [(numbers[a] - numbers[b]) ** 2 + LADDER_MEETING_RATING_POINTS**2 * met[a][b] for b in playing] for a in playing
-    ]
-    return Costs(pairs, [0] * len(playing))
-
-
-COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
-    "league": compute_league_costs, "swiss": compute_swiss_costs, "ladder": compute_ladder_costs,
-}  # fmt: skip
 
 
 # Results of the drawing

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.seasons import key_chain
-from bot.seasons.drawing import VERSIONS, DrawingImpossible, DrawingInput, DrawingOutcome, Hex
+from bot.seasons.drawing import VERSIONS
+from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Hex
 
 Verdict = Literal["same", "other", "nothing"]
 Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters

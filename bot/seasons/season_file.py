@@ -13,8 +13,8 @@ from msgspec import Struct
 from bot.runtime.decoding import DECODE_ERRORS
 
 from . import drawing_file, key_chain
-from .drawing import Hex
 from .drawing_file import DrawingCheck, DrawingFile, Id, NotADrawingFile
+from .drawing_input import Hex
 
 
 class SeasonFilePerson(Struct, frozen=True):

@@ -435,7 +435,7 @@ season_round = Table(
     Column("drawn", UnixTime, nullable=False),
     Column("key", Text, nullable=False),  # hex: published with the drawing
     Column("version", Integer, nullable=False),  # version of the drawing algorithm
-    Column("file", LargeBinary, nullable=False),  # seasons.drawing.File: everybody can repeat the drawing from it
+    Column("file", LargeBinary, nullable=False),  # `seasons.drawing_file.DrawingFile`, to repeat the drawing
     Column("rests", Text, nullable=False),  # JSON: members with a bye
     Column("ends_at", UnixTime),
     Column("closed", UnixTime),  # when all tables were over, and the key of the dice was published

@@ -11,7 +11,8 @@ from time import perf_counter, process_time
 
 from bot.panels.picture_studio import PictureStudio
 from bot.seasons import key_chain, scoring
-from bot.seasons.drawing import DrawingInput, draw_round
+from bot.seasons.drawing import draw_round
+from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.model import DrawnRound, SeasonRules, TableResult
 from bot.service.model.timing import HOUR_S
 from bot.service.workers.drawing_client import draw_in_child_process

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels.seasons.phrases import get_odd_people_policy
-from bot.seasons.drawing import MOST_SEATS
+from bot.seasons.drawing_input import MOST_SEATS
 from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, SeasonRules
 from bot.seasons.round_length import ALLOWED_DAYS
 from bot.service.model.errors import OperationRefused

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import FIRST_JOINT_VERSION, DrawingInput, DrawingOutcome, Grid, hash_inputs
+from bot.seasons.drawing import FIRST_JOINT_VERSION
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.service.model.season import Season
 from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow

@@ -12,8 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons import key_chain, ladder
-from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, Grid, build_case, plan_fits
+from bot.seasons.drawing import CURRENT_VERSION, plan_fits
 from bot.seasons.drawing_file import DrawingFile, decode, encode
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, build_case
 from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
 from bot.seasons.scoring import get_drawing_points
 from bot.seasons.table_sizes import get_common_table_sizes

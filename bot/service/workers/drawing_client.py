@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, Ticket, WorkQueues
-from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.drawing_file import DrawingCheck, DrawingFile
+from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 
 PROCESS_TIMEOUT_S = 30.0

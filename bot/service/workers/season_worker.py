@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from bot.seasons.drawing import DrawingImpossible, DrawingInput, has_tables, hash_inputs
+from bot.seasons.drawing import has_tables
+from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, hash_inputs
 from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store

@@ -6,7 +6,8 @@ from random import Random
 import msgspec
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome
+from bot.seasons.drawing import CURRENT_VERSION
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import Form, SeasonRules, Status
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow

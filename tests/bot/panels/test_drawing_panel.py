@@ -11,7 +11,8 @@ import pytest
 from bot.panels.elements import get_panel_text
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, Grid, draw_round
+from bot.seasons.drawing import CURRENT_VERSION, draw_round
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import Form, OddPeoplePolicy
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched

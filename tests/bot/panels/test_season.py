@@ -23,7 +23,8 @@ from bot.panels.seasons.picture_models import build_ceremony_picture, build_seas
 from bot.panels.seasons.post_kinds import build_season_post
 from bot.panels.seasons.ranking import get_ranking
 from bot.seasons import cup
-from bot.seasons.drawing import DrawingInput, draw_round
+from bot.seasons.drawing import draw_round
+from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.model import Form, OddPeoplePolicy, Status
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import SeasonPlace

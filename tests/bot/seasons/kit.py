@@ -11,7 +11,8 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from bot.seasons import key_chain
-from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, draw_round
+from bot.seasons.drawing import draw_round
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import UNITS_PER_POINT
 
 Form = Literal["league", "swiss", "ladder"]

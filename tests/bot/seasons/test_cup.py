@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import cup
-from bot.seasons.drawing import DrawingOutcome, draw_round
+from bot.seasons.drawing import draw_round
+from bot.seasons.drawing_input import DrawingOutcome
 from bot.seasons.model import DrawnRound, OddPeoplePolicy, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 

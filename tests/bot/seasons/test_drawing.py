@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.seasons.drawing import VERSIONS, DrawingImpossible, DrawingInput, DrawingOutcome, draw_round
+from bot.seasons.drawing import VERSIONS, draw_round
+from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.table_sizes import TableRules, compute_ladder_sizes, compute_sizes, find_odd_sizes
 from tests.bot.seasons.kit import (

@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, draw_round
+from bot.seasons.drawing import CURRENT_VERSION, draw_round
 from bot.seasons.drawing_file import DrawingFile, NotADrawingFile
+from bot.seasons.drawing_input import DrawingInput
 from tests.bot.seasons.kit import make_drawing_input
 from tests.bot.test_cli import longtable
 

@@ -8,16 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.drawing import (
-    CURRENT_VERSION,
-    VERSIONS,
-    DrawingImpossible,
-    DrawingInput,
-    DrawingOutcome,
-    Grid,
-    draw_round,
-    has_tables,
-)
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, draw_round, has_tables
+from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import OddPeoplePolicy
 
 from .kit import Form, make_drawing_input

@@ -7,7 +7,8 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, DrawingInput
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS
+from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.random_stream import NUMBERS_PER_BLOCK, RandomStream
 from tests.bot.seasons.kit import make_drawing_input
 

@@ -12,7 +12,8 @@ from random import Random
 import msgspec
 
 from bot.seasons import key_chain
-from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round, has_tables
+from bot.seasons.drawing import draw_round, has_tables
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, OddPeoplePolicy, SeasonRules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds

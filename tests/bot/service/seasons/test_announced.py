@@ -14,7 +14,8 @@ from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.verification_report import format_verification
 from bot.seasons import drawing_file, key_chain
 from bot.seasons import season_file as whole
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, hash_inputs
+from bot.seasons.drawing import CURRENT_VERSION, VERSIONS
+from bot.seasons.drawing_input import hash_inputs
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import load_game_record, verify_record

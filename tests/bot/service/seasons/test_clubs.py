@@ -12,7 +12,7 @@ from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.ranking import get_ladder, get_standings, get_winner_names, has_results
 from bot.seasons import drawing_file
 from bot.seasons.awards import compute_awards
-from bot.seasons.drawing import DrawingInput, DrawingOutcome
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT
 from bot.service.model.season import Season, decode_numbers
 from tests.bot.seasons.random_seasons import PlayedTable

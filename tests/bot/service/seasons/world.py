@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import event
 
-from bot.seasons.drawing import DrawingInput, DrawingOutcome, draw_round
+from bot.seasons.drawing import draw_round
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Location, Person

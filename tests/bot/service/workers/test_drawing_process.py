@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import CURRENT_VERSION, DrawingImpossible, draw_round
+from bot.seasons.drawing import CURRENT_VERSION, draw_round
 from bot.seasons.drawing_file import DrawingCheck, DrawingFile
+from bot.seasons.drawing_input import DrawingImpossible
 from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
 from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import check_in_child_process, draw_in_child_process, forecast_in_child_process
