@@ -6,10 +6,10 @@ words: nothing is stored, nothing breaks, and nobody learns anything of another 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
+import pytest_asyncio
 from msgspec import Struct
 from sqlalchemy import select
 
@@ -38,7 +38,7 @@ FAR_NAMES = ("Farina", "Faraway")
 LONG = "x" * 4000
 NOT_OFFERED = "That was not among the choices, so nothing has changed."
 OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use /play.")
-# Each control is tried with every so-manyth wrong value, and the next control with the next ones.
+# Each form, control or option is tried with every so-manyth wrong value, and the next one with the next ones.
 TRIED_BY_TURNS = 4
 # Types of components.
 SELECT, TEXT, LABEL = 3, 4, 18
@@ -284,10 +284,23 @@ class World:
         return read_text(await forge(self.made, self.ann, self.thread, MODAL_SUBMIT, data, self.panel))
 
 
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncGenerator[World]:
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def world(tmp_path_factory: pytest.TempPathFactory) -> AsyncGenerator[World]:
+    """One world for all tests, which change nothing in it."""
+    async with open_stage(tmp_path_factory.mktemp("world"), {"auction": AUCTION}, QUICK) as made:
         yield await World.set_up(made)
+
+
+some_or_all = pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
+
+
+T = TypeVar("T")
+in_one_world = pytest.mark.asyncio(loop_scope="module")
+
+
+def choose_some(values: Sequence[T], place: int, every: int) -> Sequence[T]:
+    """Return every so-manyth value, at each place other ones, and at least one."""
+    return values[place % every :: every] or values[:1]
 
 
 def build_fields(fields: Mapping[str, object]) -> list[Json]:
@@ -307,10 +320,12 @@ def list_wrong(reads: str, expected: str) -> list[str]:
     return wrong
 
 
-async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None:
+@in_one_world
+@some_or_all
+async def test_forged_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
     before, wrong = await world.collect_stored(), list[str]()
-    for verb, cases in FORM_CASES.items():
-        for case in cases:
+    for place, (verb, cases) in enumerate(FORM_CASES.items()):
+        for case in choose_some(cases, place, every):
             custom_id = world.make_custom_id(verb, case.at, case.args)
             reads = await world.submit(custom_id, build_fields(case.fields))
             await wait_until_still(world.made)
@@ -322,13 +337,15 @@ async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None
     assert "\n".join(wrong) == ""
 
 
-async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
+@in_one_world
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
+async def test_forms_from_elsewhere_break_nothing(world: World, every: int) -> None:
     """Without the message over which they opened, in another channel or in direct messages; also one that fits."""
     before, wrong = await world.collect_stored(), list[str]()
     cases = [(verb, case) for verb, cases in FORM_CASES.items() for case in cases]
-    for place in ("games", "dm"):
+    for n, place in enumerate(("games", "dm")):
         channel = await world.ann.channel(place)
-        for verb, case in [*cases, ("options", Case({"pace": ["day"]}, at="lobby"))]:
+        for verb, case in [*choose_some(cases, n, every), ("options", Case({"pace": ["day"]}, at="lobby"))]:
             custom_id = world.make_custom_id(verb, case.at, case.args)
             data: Json = {"custom_id": custom_id, "components": build_fields(case.fields)}
             reads = read_text(await forge(world.made, world.ann, channel, MODAL_SUBMIT, data))
@@ -341,7 +358,9 @@ async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
     assert changed <= {"game", "interaction", "outbox"}, "the lobby's pace, and its post"
 
 
-async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> None:
+@in_one_world
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
+async def test_malformed_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
     before, wrong = await world.collect_stored(), list[str]()
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
     odd_values: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
@@ -355,8 +374,8 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> N
             for value in odd_values
         ),
     ]  # fmt: skip
-    for verb, [case, *_] in FORM_CASES.items():
-        for components in malformed:
+    for place, (verb, [case, *_]) in enumerate(FORM_CASES.items()):
+        for components in choose_some(malformed, place, every):
             reads = await world.submit(world.make_custom_id(verb, case.at, case.args), components)
             if not any(text in reads for text in OUTDATED):
                 wrong.append(f"{verb} {components}: {reads[:100]}")
@@ -364,6 +383,7 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World) -> N
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
 
 
+@in_one_world
 async def test_seat_is_not_offered_to_somebody_of_another_server(world: World) -> None:
     """Neither by the id of the person, nor under the name that they have there."""
     before = await world.collect_stored()
@@ -373,7 +393,9 @@ async def test_seat_is_not_offered_to_somebody_of_another_server(world: World) -
     assert list_wrong(reads, NOT_OFFERED) == [] and await world.collect_stored() == before
 
 
-async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World) -> None:
+@in_one_world
+@some_or_all
+async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World, every: int) -> None:
     """Another control, another value, none, too many, twice the same, of another type; values of a button; a role,
     channel or person of another server."""
     before, wrong = await world.collect_stored(), list[str]()
@@ -385,18 +407,23 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
         (one, [["0"]]), (button, ["0"]), (button, "0"), (roles, [str(FAR_ROLE)]), (channels, [str(FAR_CHANNEL)]),
         (people, ["999"]),
     ]  # fmt: skip
-    for place, verb in enumerate(sorted(PRESS_ROUTES)):
+    for place, verb in enumerate(sorted(PRESS_ROUTES)[::every]):
         custom_id = world.make_custom_id(verb, "table", ("0",), 0)
         reads = [await world.press(world.panel, custom_id)]
-        for control, values in far[place % TRIED_BY_TURNS :: TRIED_BY_TURNS]:
+        for control, values in choose_some(far, place, TRIED_BY_TURNS):
             reads.append(await world.press(plant(world.panel, custom_id, control), custom_id, values=values))
         wrong += [f"{verb} {n}: {text[:100]}" for n, text in enumerate(reads) if OUTDATED[1] not in text]
     await wait_until_still(world.made)
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
 
 
-@pytest.mark.parametrize("where", ["far", "none"])
-async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(world: World, where: str) -> None:
+@in_one_world
+@pytest.mark.parametrize(("where", "every"), [
+    ("far", TRIED_BY_TURNS), *(pytest.param(where, 1, marks=pytest.mark.long) for where in ("far", "none"))
+])  # fmt: skip
+async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(
+    world: World, where: str, every: int
+) -> None:
     """The message appears to offer them, as an old one could, or one of another server."""
     before, wrong = await world.collect_stored(), list[str]()
     ids = {
@@ -404,14 +431,16 @@ async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(wor
         "season": world.ids["far season" if where == "far" else where],
         "user": world.ids["user"],
     }
-    for verb, (_, attempt) in CONTROLS.items():
+    for place, (verb, (_, attempt)) in enumerate(CONTROLS.items()):
         args, values = ([text.format(**ids) for text in texts] for texts in (attempt.args, attempt.values))
         table = world.ids[where] if attempt.at else ""
         named = [*attempt.args, *attempt.values]
         if not table and not any("{table}" in text or "{season}" in text for text in named):
             continue
         custom_id = CustomId("", table, 0 if attempt.at == "running" else None, "").with_verb(verb, *args)
-        for control, more in (({"type": 2, "style": 2, "label": "?"}, {}), (make_select(values), {"values": values})):
+        button: Json = {"type": 2, "style": 2, "label": "?"}
+        controls: Sequence[tuple[Json, Json]] = (button, {}), (make_select(values), {"values": values})
+        for control, more in choose_some(controls, place, min(every, len(controls))):
             reads = await world.press(plant(world.panel, custom_id, control), custom_id, **more)
             if found := list_wrong(reads, ""):
                 wrong.append(f"{verb}: {found} {reads[:100]}")
@@ -432,18 +461,20 @@ IMPOSSIBLE: Mapping[str, Sequence[object]] = {
 }
 
 
-async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World) -> None:
+@in_one_world
+@some_or_all
+async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World, every: int) -> None:
     """Other types, and texts as long as Discord allows."""
     before, wrong = await world.collect_stored(), list[str]()
     commands = [(command, inner) for command in world.made.bot.commands.values()
                 for inner in command.subcommands or (command,)]  # fmt: skip
     for command, inner in commands:
-        for option in inner.options:
+        for place, option in enumerate(inner.options):
             required = {one.name: POSSIBLE[one.kind] for one in inner.options if one.required}
             values = [(value, "I do not know this command any more.") for value in IMPOSSIBLE[option.kind]]
             if option.kind == "text":
                 values.append((LONG, ""))
-            for value, reads in values:
+            for value, reads in choose_some(values, place, every):
                 filled = {**required, option.name: value}
                 given: object = [{"name": name, "type": 3, "value": one} for name, one in filled.items()]
                 options = given if inner is command else [{"type": 1, "name": inner.name, "options": given}]
