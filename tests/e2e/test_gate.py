@@ -102,12 +102,15 @@ async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
     return fay, channel
 
 
-@pytest.mark.parametrize("who", [hide_from_gus, leave_with_fay])
+@pytest.mark.parametrize(("who", "first", "every"), [
+    pytest.param(who, first, every, id=f"{who.__name__}-{every}", marks=pytest.mark.long if every == 1 else ())
+    for every in (6, 1) for first, who in enumerate((hide_from_gus, leave_with_fay))
+])  # fmt: skip
 async def test_hidden_things_answer_like_missing_ones(
-    made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]]
+    made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]], first: int, every: int
 ) -> None:
     """Every command, control and form that names a table or season gives the same words, as many queries and as many
-    requests to Discord as for an id that was never given out."""
+    requests to Discord as for an id that was never given out. An ordinary run tries some, each person others."""
     audit = await Audit.set_up(made)
     person, channel = await who(audit)
     lines = [("/", name, how) for name, (_, how) in access_matrix.COMMANDS.items() if names_something(how)]
@@ -122,7 +125,7 @@ async def test_hidden_things_answer_like_missing_ones(
 
     audit.get_token = get_known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
     wrong = list[str]()
-    for kind, name, how in lines:
+    for kind, name, how in lines[first % every :: every]:
         found = list[tuple[list[str], Counter[str], int]]()
         for tables, season in (real, (dict.fromkeys(audit.tables, NEVER_GIVEN), NEVER_GIVEN)):
             audit.tables, audit.season = tables, season
@@ -147,15 +150,16 @@ def names_something(how: Attempt) -> bool:
 
 
 async def test_every_autocomplete_hides_hidden_things(made: Stage) -> None:
-    """This also holds if the hidden table or season is typed in full."""
+    """This also holds if a hidden table or season is typed in full: at each argument another one."""
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
     asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
     asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
               for inner in spec.subcommands for a in inner.options if a.autocomplete]  # fmt: skip
     assert len(asked) > 20
-    for spec, argument in asked:
-        for text in ("", "Autumn", audit.season, *audit.tables.values()):
+    typed = ("Autumn", audit.season, *audit.tables.values())
+    for n, (spec, argument) in enumerate(asked):
+        for text in ("", typed[n % len(typed)]):
             data = make_command_data(spec.name) | {
                 "options": [{"name": argument.name, "type": 3, "value": text, "focused": True}]
             }
@@ -213,6 +217,7 @@ async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
     assert "Seats taken: 2" in (await gus.slash("games", "join", game=table)).text
 
 
+@pytest.mark.long
 async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) -> None:
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
@@ -257,6 +262,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
     assert len((await made.bot.service.listings.get_table(await get_table_id(made, ann))).seats) == 2
 
 
+@pytest.mark.long
 async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
     audit = await Audit.set_up(made)
     dan = await made.get_person("Dan")
@@ -292,6 +298,7 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
     assert not (await service.listings.get_table(table)).paused_by
 
 
+@pytest.mark.long
 async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage) -> None:
     [ann, _, _], thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
     seats = await ann.slash(thread, "seat")
