@@ -66,6 +66,7 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
     children[n].send_signal(signal.SIGKILL)
 
 
+@pytest.mark.long
 async def test_waiting_person_is_told_and_the_retry_is_complete(
     up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -103,6 +104,7 @@ def limit_time(seats: int) -> float:
     return SHORT_REVIEW_CPU_S
 
 
+@pytest.mark.long
 async def test_retried_answer_is_judged_after_a_kill(
     up: Stage, children: list[asyncio.subprocess.Process]
 ) -> None:

@@ -21,20 +21,22 @@ from .early_press import LAST, PersistentDiscord
 
 REPOSITORY = Path(__file__).parents[2]
 # Statements of one press, or of what follows it.
-STATEMENT_NUMBERS = range(0, 16, 3)
+STATEMENT_NUMBERS = range(0, 16, 4)
 # After that long, what a dead process was sending is free.
 LEASE_S = 2 * TUNING.sending_for
 
 
-# PostgreSQL gets the same statements as SQLite, so an ordinary run kills the process there at one kind of message only.
+# An ordinary run kills one process. `tests/bot/service/test_early_presses.py` has every kind of message in one process.
 CASES = [
     pytest.param(
         kind, database, numbers, id=f"{name}-{kind}-{database}",
-        marks=() if name == "one" and (database == "sqlite" or kind == "turn") else pytest.mark.long,
+        marks=() if name == "one" else pytest.mark.long,
     )
-    for name, numbers in (("one", [4]), ("all", list(STATEMENT_NUMBERS)))
-    for kind in LAST
-    for database in ("sqlite", "postgresql")
+    for name, numbers, kinds, databases in (
+        ("one", [4], ["turn"], ["sqlite"]), ("all", list(STATEMENT_NUMBERS), LAST, ["sqlite", "postgresql"]),
+    )
+    for kind in kinds
+    for database in databases
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Literal
@@ -44,7 +44,8 @@ QUICK_TIMING = Timing(
     close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
     keep_requests=1e9,
 )  # fmt: skip
-CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
+CutPoint = Literal["look", "first", "last", "commit"]
+CUT_POINTS: tuple[CutPoint, ...] = ("look", "first", "last", "commit")
 ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Error code: [0-9A-Z]{4}", "^none"
 DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
@@ -58,15 +59,16 @@ class FaultCase(Struct):
     long: bool = False
 
 
+LIMITED_LOG = "Global rate limit|rate limited"
 DISCORD_CASES = [
     FaultCase("a post is limited", disturb_wire(POSTS, "429", 2), log="We are being rate limited"),
-    FaultCase("everything is limited", disturb_wire(POSTS, "429-global"), log="Global rate limit|rate limited"),
-    FaultCase("all requests but answers are few", faults.limit_requests(2), log="Global rate limit|rate limited"),
-    FaultCase("a post meets a broken server", disturb_wire(POSTS, "502")),
+    FaultCase("everything is limited", disturb_wire(POSTS, "429-global"), log=LIMITED_LOG, long=True),
+    FaultCase("all requests but answers are few", faults.limit_requests(2), log=LIMITED_LOG, long=True),
+    FaultCase("a post meets a broken server", disturb_wire(POSTS, "502"), long=True),
     FaultCase("an answer meets a broken server", disturb_wire(ANSWER, "500")),
-    FaultCase("an answer is slow", disturb_wire(ANSWER, "slow:1.5")),
+    FaultCase("an answer is slow", disturb_wire(ANSWER, "slow:1.5"), long=True),
     FaultCase("an answer has arrived, but says so late", disturb_wire(ANSWER, "late:1.5")),
-    FaultCase("a post is slow", disturb_wire(POSTS, "slow:1.5")),
+    FaultCase("a post is slow", disturb_wire(POSTS, "slow:1.5"), long=True),
     FaultCase("a post has arrived, but says so late", disturb_wire(POSTS, "late:1.5")),
     FaultCase("an answer was given already", disturb_wire(ANSWER, "40060"), sees=NOTHING),
     FaultCase("an answer comes too late", disturb_wire(ANSWER, "10062"), sees=NOTHING, long=True),
@@ -75,12 +77,13 @@ DISCORD_CASES = [
 GATEWAY_CASES = [
     FaultCase("reset, and resumed", faults.drop_gateway(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
     FaultCase("reset, and forgotten", faults.drop_gateway(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    FaultCase("told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    FaultCase("told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
     FaultCase(
         "the session is not valid, and is resumed",
         faults.invalidate_session(True),
         sees=f"{ROLLED}|{NOTHING}",
         rolled=None,
+        long=True,
     ),
     FaultCase(
         "the session is not valid", faults.invalidate_session(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
@@ -97,8 +100,8 @@ PLACE_CASES = [
 CLOCK_REPAIR_LOG = "clock was set back|in the future have been recomputed"
 CLOCK_CASES = [
     FaultCase("an hour back", jump_clock(-3600), log=CLOCK_REPAIR_LOG),
-    FaultCase("ten days on", jump_clock(10 * DAY_S)),
-    FaultCase("and ten back", jump_clock(-10 * DAY_S), log=CLOCK_REPAIR_LOG),
+    FaultCase("ten days on", jump_clock(10 * DAY_S), long=True),
+    FaultCase("and ten back", jump_clock(-10 * DAY_S), log=CLOCK_REPAIR_LOG, long=True),
 ]
 SQLITE_CASES = [
     FaultCase("another process writes for a moment", faults.lock_database(0.3)),
@@ -198,8 +201,9 @@ async def test_game_survives_a_database_lock_of_half_a_minute(tmp_path: Path, ca
     await endure_all([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
+@pytest.mark.parametrize("points", [("commit",), pytest.param(CUT_POINTS, marks=pytest.mark.long)], ids=["one", "all"])
 async def test_postgresql_game_survives_each_fault(
-    short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    points: Sequence[CutPoint], short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
@@ -208,9 +212,12 @@ async def test_postgresql_game_survives_each_fault(
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
             FaultCase("closing its connections", cut_connections()),
-            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in CUT_POINTS),
-            FaultCase("the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS),
+            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in points),
+            FaultCase(
+                "the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS, long=True
+            ),
         ]
+        cases = [case for case in cases if points == CUT_POINTS or not case.long]
         try:
             await endure_all(cases, through, caplog)
         finally:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from socket import socket
 
+import pytest
 from sqlalchemy import make_url
 
 from tests.bot.store.kit import open_database
@@ -45,6 +46,7 @@ class BlockablePath:
             await writer.wait_closed()
 
 
+@pytest.mark.long
 async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> None:
     pg = make_patient_discord()
     await pg.start()
@@ -70,6 +72,7 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
     await pg.stop()
 
 
+@pytest.mark.long
 async def test_bot_waits_at_the_start_for_postgresql(tmp_path: Path) -> None:
     pg = make_patient_discord()
     await pg.start()

@@ -16,6 +16,7 @@ from tests.bot.store.kit import open_database
 from tests.faults.table import LogFile, open_service, play_tables, read_later_clock, run_process
 from tests.faults.test_kill import NewLines, check_answers, check_posts, check_replay, list_tables, wait_until_sent
 
+KILLS = 15
 fork_context = multiprocessing.get_context("fork")
 
 
@@ -48,13 +49,13 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> Non
         time.sleep(0.005)
 
 
-@pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
-async def test_two_processes_survive_random_kills(tmp_path: Path, times: int) -> None:
-    """The other process has to notice each death too. `test_kill` says how much 15 deaths prove."""
+@pytest.mark.long
+async def test_two_processes_survive_random_kills(tmp_path: Path) -> None:
+    """The other process has to notice each death too. `test_kill` says how much so many deaths prove."""
     async with open_database("postgresql", tmp_path) as url:
-        luck = random.Random(times)
+        luck = random.Random(KILLS)
         await (await Service.open(url)).stop()  # The tables exist now.
-        await asyncio.to_thread(kill_in_turn, tmp_path, url, times, luck)
+        await asyncio.to_thread(kill_in_turn, tmp_path, url, KILLS, luck)
         await judge_outcome(tmp_path, url, luck)
 
 

@@ -72,6 +72,7 @@ def count_sessions(pg: Playground) -> Counter[int]:
     return Counter(one.shard[0] for one in pg.state.gateway.sessions.values() if one.connection is not None)
 
 
+@pytest.mark.long
 async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path) -> None:
     async with run_two_hosts(tmp_path) as (pg, _, hosts):
         ann = await Person.get_or_create(pg.url, "Ann")
