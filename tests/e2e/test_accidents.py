@@ -154,7 +154,7 @@ async def test_failing_form_and_late_form_are_answered(
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
 
-@pytest.mark.parametrize("what", ["database", "picture"])
+@pytest.mark.parametrize("what", ["database", pytest.param("picture", marks=pytest.mark.long)])
 async def test_slow_answers_are_deferred_and_filled_in(
     made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
@@ -177,6 +177,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
     assert "roll 2 of 3" in rolled.text
 
 
+@pytest.mark.long
 async def test_failing_post_is_logged_and_tried_again(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -215,7 +216,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
-@pytest.mark.parametrize("fault", ["drop-before", "500"])
+@pytest.mark.parametrize("fault", ["drop-before", pytest.param("500", marks=pytest.mark.long)])
 async def test_lost_reply_is_no_error_of_the_bot(
     broken_stage: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,7 +254,11 @@ async def test_error_whose_reply_always_fails_is_logged_and_left(
 
 
 @pytest.mark.parametrize(
-    "trouble", [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")]
+    "trouble",
+    [
+        ConnectionRefusedError(111, "Connection refused"),
+        pytest.param(ConnectionLost("it is shutting down"), marks=pytest.mark.long),
+    ],
 )
 async def test_press_without_a_database_is_one_error_with_one_code(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
@@ -356,6 +361,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
     assert kept is not None and kept["content"] == lobby.message["content"]
 
 
+@pytest.mark.long
 async def test_waiting_people_are_told_once_a_process_counts_as_dead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -394,6 +400,7 @@ async def test_waiting_people_are_told_once_a_process_counts_as_dead(
         await pg.stop()
 
 
+@pytest.mark.long
 async def test_interrupted_review_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

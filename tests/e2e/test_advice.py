@@ -165,6 +165,7 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
         assert post["content"].endswith("-# 💡 With advice")
 
 
+@pytest.mark.long
 async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path) -> None:
     """Neither in the lobby, where the form may be outdated, nor at a running table."""
     host = "Advice is not available"
@@ -205,6 +206,7 @@ async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path:
         assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
 
 
+@pytest.mark.long
 async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path: Path) -> None:
     """The real process runs with few playouts; the board text stays the same."""
 
@@ -273,6 +275,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
         assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
 
 
+@pytest.mark.long
 async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> None:
     """The table is unchanged, and the waiting person gets a message."""
     async with open_stage(tmp_path, MALO, QUICK) as made:
@@ -297,6 +300,7 @@ async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> N
         assert (await made.bot.service.tables.read(table)).row == before
 
 
+@pytest.mark.long
 async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: Path) -> None:
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -322,6 +326,7 @@ async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage) -> None
     assert "The lesson wants you to do this now: **Grain: green**." in (await ann.press(shown, "Advice")).text
 
 
+@pytest.mark.long
 async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage) -> None:
     ann = await made.get_person("Ann")
     shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
@@ -340,6 +345,7 @@ async def do_not_sleep(seconds: float) -> None:
     await asyncio.sleep(0)
 
 
+@pytest.mark.long
 async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path) -> None:
     """Two presses fill it in once; its owner seals it, and undoes it as one."""
     devil = game("deal_with_the_devil")

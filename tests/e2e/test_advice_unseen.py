@@ -40,7 +40,7 @@ async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict
     return {**rows, "public": public, "wire": wire, "lists": lists}
 
 
-@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
+@pytest.mark.parametrize("slug", [pytest.param("saint_malo", marks=pytest.mark.long), "auction"])
 async def test_table_does_not_show_that_somebody_asked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
 ) -> None:
@@ -83,6 +83,7 @@ async def read_metrics(get: Get) -> Counter[str]:
     return Counter({f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", ["saint_malo", "auction"])
 async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str) -> None:
     """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""

@@ -74,6 +74,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     await service.stop()
 
 
+@pytest.mark.long
 async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> None:
     tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
     async with open_stage(tmp_path, tuning=tuning) as made:

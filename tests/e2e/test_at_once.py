@@ -44,7 +44,7 @@ async def wait_for_next_post(person: Person, post: Json) -> Json:
     return await person.wait_for(is_next, channel=post["channel_id"], timeout=20)
 
 
-@pytest.mark.parametrize("most", [2, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, pytest.param(100, marks=pytest.mark.long)])
 async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) -> None:
     luck, rounds = random.Random(5), 0
     people, post = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
@@ -98,6 +98,7 @@ async def test_turns_stay_hidden_until_all_have_finished(made: Stage) -> None:
     assert "round 2" in (await wait_for_next_post(ann, post))["content"]
 
 
+@pytest.mark.long
 async def test_bot_plays_its_turn_among_the_others(made: Stage) -> None:
     """saint_malo.SI10."""
     luck = random.Random(4)

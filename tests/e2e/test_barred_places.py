@@ -63,7 +63,14 @@ BARS = {
     "hidden": (hide, show),
     "locked": (lock, unlock),
 }
-bars = pytest.mark.parametrize(("bar", "lift"), BARS.values(), ids=BARS)
+
+
+def try_bars(ordinary: str) -> pytest.MarkDecorator:
+    """Return the mark of a test for each bar, of which an ordinary run tries one."""
+    cases = [
+        pytest.param(*bar, id=name, marks=() if name == ordinary else pytest.mark.long) for name, bar in BARS.items()
+    ]
+    return pytest.mark.parametrize(("bar", "lift"), cases)
 
 
 def know_no_channels(channel: int, parent: int | None = None) -> None:
@@ -101,7 +108,7 @@ def list_play_posts(messages: list[Json]) -> list[str]:
     ]
 
 
-@bars
+@try_bars("locked")
 async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
     tmp_path: Path, bar: Change, lift: Change
 ) -> None:
@@ -136,7 +143,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert not await list_dead_kinds(made, table) and not (await service.listings.get_table(table)).barred
 
 
-@bars
+@try_bars("hidden")
 async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -164,6 +171,7 @@ async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Chan
         assert await list_dead_kinds(made, table) == []
 
 
+@pytest.mark.long
 async def test_waiting_edit_is_retried_while_discord_is_down(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0), accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -208,6 +216,7 @@ async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
         assert "I cannot tell why" in told["content"] and "?" not in told["content"]
 
 
+@pytest.mark.long
 async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -248,6 +257,7 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
         await find_asked_person(people, thread, first)
 
 
+@pytest.mark.long
 async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) -> None:
     """Somebody, or a program, may lock and unlock it every minute."""
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
@@ -283,6 +293,7 @@ async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> No
         assert "roll 1 of 3" in (await who.slash("dm", "play")).text
 
 
+@pytest.mark.long
 async def test_channel_is_tried_again_after_a_restart(tmp_path: Path) -> None:
     """It may have been opened again while the bot was away."""
     async with open_stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
@@ -309,6 +320,7 @@ async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path) -> Non
         assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
 
 
+@pytest.mark.long
 async def test_thread_refused_during_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
     """The game does not move into the channel instead."""
     async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=True) as made:

@@ -34,7 +34,7 @@ async def wait_until_over(page: Page) -> None:
     await expect(last).to_contain_text("Thank you for playing. @Ann")
 
 
-@pytest.mark.parametrize("most", [2, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.long)])
 async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int) -> None:
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
     async with open_window(uninvited_stage.pg.url, PHONE) as page:
@@ -51,7 +51,8 @@ async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: in
             await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
 
 
-@pytest.mark.parametrize("most", [2, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("most", [10])
 async def test_game_is_played_by_typing_alone(uninvited_stage: Stage, most: int) -> None:
     """On a desktop, with the commands' suggestions. A bot is added by its button in the lobby. The game is not
     finished: test_whole_game.py shows over the wire that a whole game can be typed, and clicking shows what the page
@@ -71,6 +72,7 @@ async def test_game_is_played_by_typing_alone(uninvited_stage: Stage, most: int)
             assert latest, "the game is over already"
 
 
+@pytest.mark.long
 async def test_page_follows_the_turn_from_player_to_player(uninvited_stage: Stage) -> None:
     """With two people in one window, the page becomes the person who is asked."""
     async with open_window(uninvited_stage.pg.url, DESKTOP) as page:

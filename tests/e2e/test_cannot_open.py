@@ -56,7 +56,7 @@ async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[
     return found
 
 
-@pytest.mark.parametrize("column", ["blob", "sheet"])
+@pytest.mark.parametrize("column", ["sheet", pytest.param("blob", marks=pytest.mark.long)])
 async def test_one_sentence_answers_everything(
     column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -31,6 +31,7 @@ async def begin_game(made: Stage) -> tuple[list[Person], str, str]:
     return people, thread, line.table.id
 
 
+@pytest.mark.long
 async def test_tile_and_its_place_are_chosen(made: Stage) -> None:
     """interaction.6: free tiles are in one list, also on the post, then the places; the turn ends by itself."""
     people, thread, table = await begin_game(made)

@@ -115,11 +115,18 @@ async def test_check_runs_to_its_end(tmp_path: Path) -> None:
         )
 
 
+# One about a press, and one about a sleeping thread.
+ORDINARY_LIES = ("not-private", "picture-after-deferral")
+
+
 @pytest.mark.parametrize(
     ("point", "lie", "what"),
     [
-        *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
-        ("gateway", "more-shards", "shards"),  # the running bot's own shards
+        pytest.param(point, lie, what, marks=() if lie in ORDINARY_LIES else pytest.mark.long)
+        for point, lie, what in (
+            *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
+            ("gateway", "more-shards", "shards"),  # the running bot's own shards
+        )
     ],
 )
 async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
@@ -140,6 +147,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         assert await list_things(made) == before
 
 
+@pytest.mark.long
 async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
@@ -151,6 +159,7 @@ async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
         assert kept.channel == int(await ann.channel("lounge"))
 
 
+@pytest.mark.long
 async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)

@@ -100,7 +100,14 @@ async def count_invitations(person: Person, words: Mapping[str, str]) -> int:
     return sum(words["direct"] in message["content"] for message in await person.dms())
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+FIRST_LOCALE, *OTHER_LOCALES = LOCALES
+each_language = pytest.mark.parametrize(
+    "locale", [FIRST_LOCALE, *(pytest.param(locale, marks=pytest.mark.long) for locale in OTHER_LOCALES)]
+)
+
+
+@pytest.mark.long
+@each_language
 async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -123,6 +130,7 @@ async def forget_person(made: Stage, person: Person) -> None:
     await wait_until(is_gone)
 
 
+@pytest.mark.long
 async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
@@ -133,6 +141,7 @@ async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path) ->
         assert await count_invitations(eve, WORDS["en"]) == 2
 
 
+@pytest.mark.long
 async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path) -> None:
     """Otherwise `/forget-me` would be the way around every refusal. No id stays, and Eve can still withdraw it."""
     words = WORDS["en"]
@@ -167,7 +176,7 @@ async def test_sender_can_be_refused_after_declining_the_invitation(tmp_path: Pa
         assert await count_invitations(eve, WORDS["en"]) == 1
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@each_language
 async def test_refused_person_never_learns_it(locale: Locale, tmp_path: Path) -> None:
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -189,7 +198,7 @@ async def test_refused_person_never_learns_it(locale: Locale, tmp_path: Path) ->
         assert words["empty"] in (await eve.press(listed, words["again"])).text
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@each_language
 async def test_person_can_decline_all_invitations_once(locale: Locale, tmp_path: Path) -> None:
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -200,6 +209,7 @@ async def test_person_can_decline_all_invitations_once(locale: Locale, tmp_path:
         assert words["sent"] in told.text and await eve.dms() == [] and await list_mentions(eve) == []
 
 
+@pytest.mark.long
 async def test_five_friends_are_invited_at_once(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, *friends = await make_people(made, "en", "Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
@@ -235,6 +245,7 @@ async def read_exported_invitations(person: Person) -> Json:
         return json.loads(found.read("invitations.json"))
 
 
+@pytest.mark.long
 async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob, eve = await make_people(made, "en", "Ann", "Bob", "Eve")

@@ -18,7 +18,8 @@ from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 SLOW = replace(QUICK, close_delay=(0.2, 0.2), retry_most=0.5, sending_for=5.0)
 
 
-@pytest.mark.parametrize("fault", ["late:2.0", "drop-after"])
+@pytest.mark.long
+@pytest.mark.parametrize("fault", ["drop-after", "late:2.0"])
 async def test_message_pressed_at_once_becomes_a_panel_and_closes(fault: str, tmp_path: Path) -> None:
     """It closes as a panel, without an edit that Discord refuses: the stage allows none."""
     async with open_stage(tmp_path, {"auction": GAME}, SLOW) as made:

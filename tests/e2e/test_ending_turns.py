@@ -37,7 +37,7 @@ async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
     return await person.refresh(panel) or {}
 
 
-@pytest.mark.parametrize("place", ["thread", "dm"])
+@pytest.mark.parametrize("place", ["thread", pytest.param("dm", marks=pytest.mark.long)])
 async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, place: str) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, place)
@@ -50,6 +50,7 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, pla
         assert made.bot.ending_panels.interactions == {}
 
 
+@pytest.mark.long
 async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, "thread")
@@ -83,6 +84,7 @@ async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path) -
         assert made.bot.ending_panels.interactions == {}
 
 
+@pytest.mark.long
 async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         before = len(made.bot.service.tables.sleepers)
@@ -94,7 +96,7 @@ async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path) -> 
         await wait_for_listeners(made, before)
 
 
-@pytest.mark.parametrize("control", ["End turn", "Keep it open"])
+@pytest.mark.parametrize("control", ["End turn", pytest.param("Keep it open", marks=pytest.mark.long)])
 async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str) -> None:
     """After a restart nobody refreshes the panel. Its timestamp is past, and a press says whose turn it is."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

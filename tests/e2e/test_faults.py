@@ -11,7 +11,9 @@ from .stage import Stage, find_asked_person, open_game
 POSTS = "POST /channels/*/messages"
 
 
-@pytest.mark.parametrize("fault", ["429", "500", "drop-before", "drop-after", "slow:1.2"])
+@pytest.mark.parametrize("fault", [
+    "drop-after", *(pytest.param(one, marks=pytest.mark.long) for one in ("429", "500", "drop-before", "slow:1.2"))
+])
 async def test_turn_post_arrives_once_whatever_happens(made: Stage, fault: str) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -24,7 +26,7 @@ async def test_turn_post_arrives_once_whatever_happens(made: Stage, fault: str) 
     assert [m["id"] for m in posts] == [post["id"], after["id"]]
 
 
-@pytest.mark.parametrize("fault", ["drop-before", "drop-after"])
+@pytest.mark.parametrize("fault", ["drop-before", pytest.param("drop-after", marks=pytest.mark.long)])
 async def test_answer_with_a_broken_connection_is_given_once(made: Stage, fault: str) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -35,6 +37,7 @@ async def test_answer_with_a_broken_connection_is_given_once(made: Stage, fault:
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
 
 
+@pytest.mark.long
 async def test_gateway_drop_is_survived(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)

@@ -1,6 +1,8 @@
 """How a command finds its table, game or page from a short text."""
 from __future__ import annotations
 
+import pytest
+
 from .stage import Stage, open_game
 
 
@@ -42,6 +44,7 @@ async def test_rules_ask_for_the_game_without_a_table(made: Stage) -> None:
     assert "In two minutes" in (await ann.press(lobby, "Rules")).text
 
 
+@pytest.mark.long
 async def test_notice_of_a_full_table_can_start_it(made: Stage) -> None:
     ann, *others = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
     lobby = await ann.slash("table", "new", game="saint_malo")
@@ -54,6 +57,7 @@ async def test_notice_of_a_full_table_can_start_it(made: Stage) -> None:
     assert "already" in (await ann.press(full, "Start")).text
 
 
+@pytest.mark.long
 async def test_threads_of_the_same_people_have_different_names(made: Stage) -> None:
     people, first = await open_game(made, "Ann", "Bob")
     _, second = await open_game(made, "Ann", "Bob")

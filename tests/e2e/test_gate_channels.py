@@ -24,6 +24,7 @@ from .test_strangers import read_text
 # Watching
 
 
+@pytest.mark.long
 async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve, zoe = await get_table_id(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
@@ -78,6 +79,7 @@ async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> N
     assert count_requests(made, asked) == 2
 
 
+@pytest.mark.long
 async def test_watching_ends_with_the_channel(made: Stage) -> None:
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")

@@ -147,7 +147,9 @@ async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
     assert {channel.name for channel in guild.channels} == {"table", "club-7", "Clubs"}
 
 
-@pytest.mark.parametrize("by", ["overwrite", "role", "own roles", "category"])
+@pytest.mark.parametrize("by", [
+    "overwrite", *(pytest.param(by, marks=pytest.mark.long) for by in ("role", "own roles", "category"))
+])  # fmt: skip
 async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str) -> None:
     ann = await made.get_person("Ann")
     role = next(role for role in made.pg.world.guild["roles"] if role["name"] == "Longtable")
@@ -333,6 +335,7 @@ async def test_owner_and_administrators_see_every_channel_and_managers_do_not(ma
     assert "You do not see anybody's hand" in (await zoe.slash("games", "moderate", game=table)).text
 
 
+@pytest.mark.long
 async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made: Stage) -> None:
     """The bot cannot know whether they may still see it."""
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
@@ -355,6 +358,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     assert await access.can_still_watch(made.bot, int(eve.id), there)
 
 
+@pytest.mark.long
 async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: Stage) -> None:
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
     await play_table_to_end(made.bot.service, await get_table_id(made, bob))
@@ -435,6 +439,7 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
     assert (stored.channels, stored.moderators) == ((lounge,), (int(mods),))
 
 
+@pytest.mark.long
 async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot_see(tmp_path: Path) -> None:
     """The season is in #lounge and its tables are in #table, which Zoe cannot see."""
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
@@ -473,6 +478,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         assert "Autumn" in pages[1] and not any(str(thread) in pages[1] for thread in threads)
 
 
+@pytest.mark.long
 async def test_season_is_neither_created_nor_moved_in_a_hidden_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

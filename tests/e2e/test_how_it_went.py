@@ -62,6 +62,7 @@ def is_review(message: Json) -> bool:
     return "how it went" in json.dumps(message)
 
 
+@pytest.mark.long
 async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -130,6 +131,7 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
         assert later is not None and later["flags"] & 64
 
 
+@pytest.mark.long
 async def test_interrupted_film_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,6 +155,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
         assert later is not None and later["flags"] & 64
 
 
+@pytest.mark.long
 async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -168,8 +171,10 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
         assert alone.message is not None and not alone.message["attachments"]
 
 
-@pytest.mark.parametrize("what", ["replay", "went"])
-@pytest.mark.parametrize("error", [ChildProcessError, BlockingIOError, asyncio.CancelledError, ReplyNotDelivered])
+@pytest.mark.parametrize(("what", "error"), [
+    ("replay", asyncio.CancelledError), ("went", ReplyNotDelivered),
+    *(pytest.param("went", error, marks=pytest.mark.long) for error in (ChildProcessError, BlockingIOError)),
+])  # fmt: skip
 async def test_unseen_story_can_be_shown_by_the_next_player(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ) -> None:
@@ -190,7 +195,9 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
                 assert request.reply.is_public == (request is second)
 
 
-@pytest.mark.parametrize("error", [ChildProcessError, TimeoutError, BlockingIOError])
+@pytest.mark.parametrize("error", [
+    ChildProcessError, *(pytest.param(error, marks=pytest.mark.long) for error in (TimeoutError, BlockingIOError))
+])
 async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

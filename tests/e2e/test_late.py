@@ -5,6 +5,7 @@ import re
 from datetime import datetime
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
@@ -51,6 +52,7 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert post["id"]
 
 
+@pytest.mark.long
 async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
@@ -73,6 +75,7 @@ async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
         assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
 
 
+@pytest.mark.long
 async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_press(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
         ann, others, season_id = await season_opened(made)

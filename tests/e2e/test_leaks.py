@@ -135,6 +135,7 @@ async def list_picture_names_and_sizes(who: Person, thread: str) -> list[str]:
     return sorted({f"{file['width']} x {file['height']}" for file in files})
 
 
+@pytest.mark.long
 async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(tmp_path: Path) -> None:
     """Their roles and cards are exchanged, and they act differently; another player and a stranger see the same."""
     runs = list[dict[str, list[str]]]()
@@ -146,6 +147,7 @@ async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(
         assert runs[0][who] == runs[1][who], who
 
 
+@pytest.mark.long
 async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path) -> None:
     """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it.
     """
@@ -177,6 +179,7 @@ async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path:
 OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")
 
 
+@pytest.mark.long
 async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path) -> None:
     """RESPOND1: the player's messages, panels, lists and suggestions, with all ids of controls, before and after two
     others answer."""

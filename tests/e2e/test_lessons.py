@@ -158,6 +158,7 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
     assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "lesson"), LATER)
 async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, lesson: str) -> None:
     ann = await made.get_person("Ann")
@@ -197,6 +198,7 @@ async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -
     return await person.submit(form, {"Goods to put in": goods, "What you ask for it": ask})
 
 
+@pytest.mark.long
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> None:
     """A lesson in secret: forms, sealed steps, and changing a sealed answer."""
     ann = await made.get_person("Ann")
@@ -223,6 +225,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     assert "your Manor stands" in told.text and "Play against bots" in told.labels
 
 
+@pytest.mark.long
 async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
     ann = await made.get_person("Ann")
     asked = await begin_lesson(ann)
@@ -263,6 +266,7 @@ async def test_lesson_survives_leaving_and_a_restart(made: Stage) -> None:
     assert "(1 of 12)" in (await choose_label(ann, there, "Start again")).text
 
 
+@pytest.mark.long
 async def test_lesson_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
     ann = await made.get_person("Ann")
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:1])
@@ -319,6 +323,7 @@ async def test_newcomer_to_a_game_is_offered_its_lesson_once(made: Stage) -> Non
     assert "New to **Village**?" not in str(await bob.messages("lounge"))
 
 
+@pytest.mark.long
 async def test_person_who_joins_by_invitation_is_told_everything(made: Stage) -> None:
     """That the table has advice, that the bot cannot write to them, and the offer of a first lesson."""
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")

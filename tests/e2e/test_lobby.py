@@ -64,7 +64,9 @@ async def test_only_the_host_changes_options(made: Stage) -> None:
     assert first is bob
 
 
-@pytest.mark.parametrize("game", ["saint_malo", "village", "carpe_diem"])
+@pytest.mark.parametrize("game", [
+    "carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("saint_malo", "village"))
+])  # fmt: skip
 async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str) -> None:
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game=game)
@@ -117,6 +119,7 @@ async def get_system_channel(made: Stage, person: Person) -> str:
     return str((await person.world("guild"))["guild"]["system_channel_id"])
 
 
+@pytest.mark.long
 async def test_one_person_plays_in_several_channels(made: Stage) -> None:
     tables = await asyncio.gather(
         open_game(made, "Ann", "Bob", channel="table"),

@@ -61,6 +61,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert "Saint Malo" in shown.text
 
 
+@pytest.mark.long
 async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"carpe_diem": CARPE_DIEM}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="carpe_diem")
@@ -77,6 +78,7 @@ async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path)
         assert none.message is not None and none.message["attachments"]
 
 
+@pytest.mark.long
 async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
@@ -94,6 +96,7 @@ async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
         assert "Show me" not in (await away.slash(thread, "play")).labels
 
 
+@pytest.mark.long
 async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
     """Pressing [Play] twice shows the same panel; [Show me] or an answer ends the offer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
@@ -117,6 +120,7 @@ async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
         assert "Show me" not in (await cleo.slash(thread, "play")).labels
 
 
+@pytest.mark.long
 async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path) -> None:
     """A player who types has played on, too."""
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
@@ -130,6 +134,7 @@ async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path) -> 
         assert "new to you" not in (await who.slash(thread, "play")).text
 
 
+@pytest.mark.long
 async def test_answer_does_not_wait_for_noting_what_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +164,7 @@ async def test_answer_does_not_wait_for_noting_what_was_seen(
         assert "new to you" not in (await bob.slash(thread, "play")).text
 
 
+@pytest.mark.long
 async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path) -> None:
     """A player who returns after days presses an old control."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
@@ -178,6 +184,7 @@ async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path)
         assert "2 turns are new to you" in (await who.slash(thread, "play")).text
 
 
+@pytest.mark.long
 async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path) -> None:
     """Two bots have played, and one post tells both turns (interaction.4)."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

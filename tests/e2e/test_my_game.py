@@ -119,6 +119,7 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage) -> None:
     assert again.text == shown.text, "kept: at once"
 
 
+@pytest.mark.long
 async def test_retry_is_compared_with_the_given_answer(up: Stage) -> None:
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann = people[0]
@@ -183,6 +184,7 @@ async def test_refused_review_says_why(up: Stage) -> None:
     assert "90 days" in gone.text
 
 
+@pytest.mark.long
 async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await play_game_to_end(up, people)
@@ -216,6 +218,7 @@ async def collect_remains(made: Stage, person: Person, thread: str, post: Json, 
     return told
 
 
+@pytest.mark.long
 async def test_rematch_shows_nothing_of_the_old_table(up: Stage) -> None:
     """The old table still shows each person their own data; the new one shows no finished game and nothing of the old
     one."""

@@ -19,6 +19,7 @@ PAIR = re.compile(r"(\d+) = (?:black )?(\d) \+ (?:black )?(\d)")
 TURNS_BEFORE_DEATHS = 18
 
 
+@pytest.mark.long
 async def test_post_offers_the_dice(made: Stage) -> None:
     """interaction.6: two dice are taken there; each line says what their sum would open. Coins cost no press."""
     people, thread = await open_game(made, *NAMES, game="my_village")

@@ -54,6 +54,7 @@ async def test_count_keeps_mentions(made: Stage) -> None:
     assert "1 of 2 sealed" in now["content"] and list_mentioned(now) == {person.id for person in people}
 
 
+@pytest.mark.long
 async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
@@ -90,6 +91,7 @@ async def test_closed_step_says_so_and_mentions_nobody(tmp_path: Path) -> None:
         assert rest == step["content"].split("\n")[1:], "what it told stays"
 
 
+@pytest.mark.long
 async def test_old_step_is_edited_once_and_not_counted_further(made: Stage) -> None:
     people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
@@ -105,6 +107,7 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage) -> N
         assert len(list_requests(made, "PATCH", thread)) - before == edits
 
 
+@pytest.mark.long
 async def test_messages_are_edited_without_reading_them(tmp_path: Path) -> None:
     """This holds for posts and direct messages, so that the bot needs no right to read history."""
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
@@ -143,6 +146,7 @@ async def test_press_on_an_older_post_shows_the_present(tmp_path: Path) -> None:
         await wait_until(is_retired)
 
 
+@pytest.mark.long
 async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")
@@ -181,6 +185,7 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path) -> None:
         await wait_until_still(made)
 
 
+@pytest.mark.long
 async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
@@ -199,6 +204,7 @@ async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_
         assert len(told) == 1, "it is said once"
 
 
+@pytest.mark.long
 async def test_closed_message_keeps_its_news(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
@@ -256,6 +262,7 @@ async def test_post_goes_out_as_soon_as_a_permission_returns(tmp_path: Path) -> 
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
 
+@pytest.mark.long
 async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> None:
     """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
@@ -276,6 +283,7 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> N
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
+@pytest.mark.long
 async def test_post_that_two_processes_send_at_once_appears_once(made: Stage) -> None:
     """One that stood still in the middle of a call goes on with it, although another has sent the post: Discord refuses
     the second one by its nonce."""
@@ -290,6 +298,7 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage) ->
     assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
+@pytest.mark.long
 async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.delivery_errors.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
@@ -308,6 +317,7 @@ async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatc
             await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
 
 
+@pytest.mark.long
 async def test_long_rate_limit_is_waited_for(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")

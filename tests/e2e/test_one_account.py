@@ -40,6 +40,7 @@ class FakeForecast:
         return msgspec.msgpack.encode([None for _ in asks])
 
 
+@pytest.mark.long
 async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They used to start sixty, thirty-nine at once. All accepted changes count, above all the last one."""
     drawing = FakeForecast(monkeypatch)
@@ -68,6 +69,7 @@ async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path) -> None:
         assert "Join" in (await ann.slash("table", "new", game="race")).labels
 
 
+@pytest.mark.long
 async def test_honest_evening_meets_no_limit(tmp_path: Path) -> None:
     """Five tables, five invited friends and eight quick presses are still possible."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

@@ -152,6 +152,7 @@ def test_slow_answer_is_no_wrong_clock() -> None:
     assert clock.describe() == "1000 seconds behind Discord's clock"
 
 
+@pytest.mark.long
 async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None:
     """Each attempt moves the next one, but not the time since which the post is late."""
     people, thread = await open_game(made, "Ann", "Bob")
@@ -234,6 +235,7 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
 )  # fmt: skip
 
 
+@pytest.mark.long
 def test_idle_bot_has_loaded_no_optional_module() -> None:
     """Each module takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"

@@ -93,6 +93,7 @@ async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
     assert "moved on" not in gone.text and has_question((await ann.slash(thread, "play")).message)
 
 
+@pytest.mark.long
 async def test_refused_order_keeps_its_form(made: Stage) -> None:
     ann, _, thread = await start_bidding(made)
     form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Once"])
@@ -104,6 +105,7 @@ async def test_refused_order_keeps_its_form(made: Stage) -> None:
     assert "many" in odd.text and odd.labels == ["Change"]
 
 
+@pytest.mark.long
 async def test_older_save_button_saves_nothing_unseen(made: Stage) -> None:
     ann, _, thread = await start_bidding(made)
     drafts = list[Reply]()
@@ -129,6 +131,7 @@ async def test_orders_can_be_typed_here_and_in_direct_messages(made: Stage) -> N
     assert "Bid 2" not in (await ann.slash("dm", "orders")).text
 
 
+@pytest.mark.long
 async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
     ann, bob, thread = await start_bidding(made)
     panels = [await person.slash(thread, "play") for person in (ann, bob)]
@@ -139,6 +142,7 @@ async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
     assert has_question((await bob.slash(thread, "play")).message)
 
 
+@pytest.mark.long
 async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage) -> None:
     """The direct message of the step reports it, with [Change]. Nothing moves in the channel."""
     ann, bob, thread = await start_bidding(made)

@@ -6,6 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import aiohttp
+import pytest
 
 from bot.analysis import verification
 from bot.service.model.settings import Preferences, ServerSettings
@@ -66,6 +67,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
         assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
 
 
+@pytest.mark.long
 async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
@@ -98,6 +100,7 @@ async def read_zip(reply: Reply, person: Person) -> ZipFile:
         return ZipFile(BytesIO(await answer.read()))
 
 
+@pytest.mark.long
 async def test_export_can_be_verified(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
         [ann, _], _, _ = await finish_race(made, "Ann", "Bob")
@@ -138,6 +141,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
         assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []
 
 
+@pytest.mark.long
 async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]

@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 import aiohttp
+import pytest
 from msgspec.structs import replace
 
 from bot.service.model.settings import ServerSettings
@@ -26,6 +27,7 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
+@pytest.mark.long
 async def test_permission_lost_in_mid_game_is_reported_and_the_game_waits(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -141,6 +143,7 @@ async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(ma
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
 
 
+@pytest.mark.long
 async def test_reading_commands_answer(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -162,6 +165,7 @@ async def test_reading_commands_answer(made: Stage) -> None:
     assert "Nothing has happened yet." in (await person.slash(thread, "log")).text
 
 
+@pytest.mark.long
 async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -177,6 +181,7 @@ async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
     assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
 
 
+@pytest.mark.long
 async def test_locked_thread_is_reported_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
         people, thread = await open_game(made, "Ann", "Bob")

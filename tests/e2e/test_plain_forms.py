@@ -49,7 +49,9 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path
         assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
 
 
-@pytest.mark.parametrize("line", ["notices", "pictures", "language"])
+@pytest.mark.parametrize("line", [
+    "notices", *(pytest.param(line, marks=pytest.mark.long) for line in ("pictures", "language"))
+])  # fmt: skip
 async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.get_person("Ann")

@@ -1,6 +1,8 @@
 """[Plan ahead] and a queued turn, as their owner presses and types them."""
 from __future__ import annotations
 
+import pytest
+
 from playground import Person, Reply
 
 from .playing import list_selects
@@ -53,6 +55,7 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
     assert "Save plan" not in undone.labels and list_selects(undone.message or {})
 
 
+@pytest.mark.long
 async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
     first, waits, thread = await start_two(made)
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
@@ -74,6 +77,7 @@ async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
     assert "plan for your next turn" not in listed.text and "Drop" not in " ".join(listed.labels)
 
 
+@pytest.mark.long
 async def test_typing_is_not_offered_for_planning(made: Stage) -> None:
     """[Plan ahead] does the same with buttons."""
     _, waits, thread = await start_two(made)

@@ -34,12 +34,14 @@ async def test_post_is_made_when_nobody_waits_for_a_reply(made: Stage, monkeypat
     await ann.wait_for(lambda m: BEGUN in m["content"], channel=thread)
 
 
+@pytest.mark.long
 async def test_post_does_not_give_way_for_ever(made: Stage) -> None:
     with made.bot.reply_priority.awaiting_reply(0):
         ann, thread = await begin_table(made)
         await ann.wait_for(lambda m: BEGUN in m["content"], channel=thread)
 
 
+@pytest.mark.long
 async def test_person_with_a_deferred_reply_no_longer_counts_as_waiting(
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

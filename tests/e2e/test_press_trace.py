@@ -3,11 +3,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.press_trace import count_modules, trace_press
 
 MAX_FUNCTIONS_TO_OPEN, MAX_MODULES_TO_OPEN = 40, 15
 
 
+@pytest.mark.long
 async def test_a_press_crosses_few_functions(tmp_path: Path) -> None:
     steps = await trace_press(tmp_path)
     way = [step for step in steps if step.counts]

@@ -44,6 +44,7 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
     assert "Undo" in " ".join(again.labels)
 
 
+@pytest.mark.long
 async def test_repeated_press_has_one_effect(made: Stage) -> None:
     person, _, _, post = await start_two_player_game(made)
     shown = await show_roll_all(person, await person.press(post, "Play"))

@@ -53,7 +53,7 @@ async def count_closed_steps(made: Stage, table: str) -> int:
         return sum(action_log.decode_entry(row.data).what == "close" for row in await history.fetch_actions(db, table))
 
 
-@pytest.mark.parametrize("most", [6, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
 async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path, most: int) -> None:
     """There is one direct message per close, the greeting (deal_with_the_devil.8.3.0), one post per step, and the final
     one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
@@ -58,6 +59,7 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
         assert (await people[0].slash(thread, "stats")).kind == "message"
 
 
+@pytest.mark.long
 async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")

@@ -146,12 +146,11 @@ async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[in
     raise TimeoutError
 
 
-@pytest.mark.parametrize("most", [2, pytest.param(5, marks=pytest.mark.long)])
-async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage, most: int) -> None:
-    """Some rounds, or all five."""
+@pytest.mark.long
+async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     counts, seen, expected = Counter[int](), set[tuple[int, str]](), Counter[int]()
-    while (look := await wait_for_step(made, ann, table, seen)) is not None and look.view.round <= most:
+    while (look := await wait_for_step(made, ann, table, seen)) is not None:
         at = look.view.round, look.view.phase
         seen.add(at)
         title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
@@ -164,10 +163,8 @@ async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage, most
         assert count == INTERACTIONS_PER_STEP[at[1]]
         counts[at[0]] += count
         expected[at[0]] += INTERACTIONS_PER_STEP[at[1]]
-    missing = {
-        n: INTERACTIONS_PER_ROUND[n] - counts[n] for n in range(1, most + 1) if INTERACTIONS_PER_ROUND[n] != counts[n]
-    }
-    unasked = {n for n in (3, 5) if n <= most and (n, "answer") not in seen}
+    missing = {n: most - counts[n] for n, most in INTERACTIONS_PER_ROUND.items() if most != counts[n]}
+    unasked = {n for n in (3, 5) if (n, "answer") not in seen}
     assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {INTERACTIONS_PER_ROUND}"
     assert all((n, "ritual") not in seen for n in (3, 5)), "the order has loaded the chest"
 
@@ -208,6 +205,7 @@ async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
         assert sum(own.draft.chest.contents.values()) == 1, "taken back before it was put in anew"
 
 
+@pytest.mark.long
 async def test_bank_within_the_plan_returns_to_the_plan(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
@@ -258,6 +256,7 @@ async def test_refused_modal_is_offered_again_with_its_input(made: Stage) -> Non
     assert "section" not in list_kinds_in_order(bought) and "Load the chest" in bought.labels
 
 
+@pytest.mark.long
 async def test_refused_modal_within_the_plan_keeps_the_plan(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")

@@ -1,6 +1,8 @@
 """`/rules`: the rulebook for people, over the wire."""
 from __future__ import annotations
 
+import pytest
+
 from .playing import list_selects
 from .stage import Stage, find_asked_person, open_game
 
@@ -34,6 +36,7 @@ async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage) -
     assert "there are 5 stalls" in (await ann.pick(page, "For 2 players", ["4"])).text
 
 
+@pytest.mark.long
 async def test_reader_at_a_table_continues_where_they_stopped(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     page = await people[0].slash(thread, "rules")
@@ -63,6 +66,7 @@ async def test_nearly_right_name_finds_its_game(made: Stage) -> None:
     assert "Saint Malo" in (await ann.slash("lounge", "rules", game="Chess")).labels
 
 
+@pytest.mark.long
 async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     ann = people[0]
@@ -85,6 +89,7 @@ async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None
     assert "Rules: Crafts" in told.labels, "the first chapter that names it"
 
 
+@pytest.mark.long
 async def test_page_without_a_table_describes_a_thing(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
@@ -105,6 +110,7 @@ async def test_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
     assert "Try it in lesson 1" not in other.labels
 
 
+@pytest.mark.long
 async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["dwellings"])
@@ -114,6 +120,7 @@ async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> N
     assert "Carpe Diem: Dwellings" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
 
 
+@pytest.mark.long
 async def test_lesson_step_leads_to_its_page(made: Stage) -> None:
     """Placing crates links the second page of its chapter, because the first is about logs."""
     ann = await made.get_person("Ann")

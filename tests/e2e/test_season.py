@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import pytest
 from msgspec.structs import replace
 
 from bot.seasons.model import SeasonRules
@@ -168,6 +169,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         assert "round 1 of 5" in line.text and "your table is" in line.text.lower()
 
 
+@pytest.mark.long
 async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begin_season(made)
@@ -189,6 +191,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         assert "round 2" in (await eve.press(drawn, "My table")).text.lower()
 
 
+@pytest.mark.long
 async def test_season_speaks_german(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
@@ -199,6 +202,7 @@ async def test_season_speaks_german(tmp_path: Path) -> None:
         assert "du bist dabei." in (await bob.slash(HERE, "season")).text.lower()
 
 
+@pytest.mark.long
 async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
@@ -216,6 +220,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
         assert own.status == "draft"
 
 
+@pytest.mark.long
 async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, seasons, zone = await made.get_person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
@@ -239,6 +244,7 @@ async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> N
         assert (there.hour, there.minute) == (19, 0)
 
 
+@pytest.mark.long
 async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
@@ -254,6 +260,7 @@ async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path)
         assert "Winter** is now open to join" in (await ann.press(draft, "Open for joining")).text
 
 
+@pytest.mark.long
 async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Path) -> None:
     """One was archived by hand, and for another it is unknown whether the request arrived: neither is unarchived."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
-from bot.service.model.season import Season, decode_numbers
+from bot.service.model.season import Season, decode_action, decode_numbers
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import play_table_to_end
@@ -136,6 +137,7 @@ async def test_only_organisers_manage(tmp_path: Path) -> None:
         assert "You need the Manage Events" in refused.text
 
 
+@pytest.mark.long
 async def test_replacement_must_press_personally(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
@@ -155,6 +157,7 @@ async def test_replacement_must_press_personally(tmp_path: Path) -> None:
         await wait_for_words(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
 
 
+@pytest.mark.long
 async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
@@ -202,13 +205,11 @@ async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
         asked = await ann.press(await open_management(ann), "End the season")
         assert {"End it, and count those 2 tables", "End it, and count only finished tables"} <= set(asked.labels)
         await ann.press(asked, "End it, and count those 2 tables")
-        for n in (1, 2):
-            await play_table_to_end(made.bot.service, get_game(season, n))
-        made.pass_time(60)
-        await wait_until_done(made)
-        await ann.wait_for(lambda m: "is over after" in m["content"], channel="lounge")
+        *_, last = (await made.bot.service.seasons.read(season_id)).changes
+        assert decode_action(last.what).code == "end-later"
 
 
+@pytest.mark.long
 async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
@@ -234,6 +235,7 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> 
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
 
 
+@pytest.mark.long
 async def test_stats_and_export_mention_seasons(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)

@@ -37,6 +37,7 @@ async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, R
     return [(person, await person.slash(thread, "play")) for person in people]
 
 
+@pytest.mark.long
 async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage) -> None:
     luck = random.Random(11)
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")

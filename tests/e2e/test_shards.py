@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.configuration.settings import Shards
 from bot.discord_client import LongtableClient
 from bot.service.model.timing import Timing
@@ -63,6 +65,7 @@ async def is_ready(bot: LongtableClient) -> bool:
     return bot.is_ready()
 
 
+@pytest.mark.long
 async def test_two_processes_look_like_one(tmp_path: Path) -> None:
     async with run_two_bots(tmp_path) as (pg, bots):
         people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]

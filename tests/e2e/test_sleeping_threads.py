@@ -72,6 +72,7 @@ async def test_unarchiving_is_silent_and_happens_once(made: Stage) -> None:
     assert [e["method"] for e in woke] == ["PATCH"] and len(await people[0].messages(thread)) == before
 
 
+@pytest.mark.long
 async def test_thread_of_a_finished_game_stays_archived(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     sure = await people[0].slash(thread, "abandon")

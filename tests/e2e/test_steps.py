@@ -102,6 +102,7 @@ async def test_names_and_mentions_follow_the_tables_options(made: Stage) -> None
     assert "1 of 2 sealed (Bob)." in (await find_step_post(people[0], thread))["content"]
 
 
+@pytest.mark.long
 async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")
@@ -127,6 +128,7 @@ async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Pat
         assert "Bid" not in str(await ann.dms()), "he was changing it"
 
 
+@pytest.mark.long
 async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path) -> None:
     """Each of several old messages says what it was, and contains only its reader's own answer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
@@ -145,6 +147,7 @@ async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path)
         assert "Bid 2" not in str(await bob.dms())
 
 
+@pytest.mark.long
 async def test_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
@@ -191,6 +194,7 @@ async def test_lone_player_with_bots_has_no_such_options(tmp_path: Path) -> None
         assert "Secret steps" not in str((await ann.press(lobby, "Options")).modal)
 
 
+@pytest.mark.long
 async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     """[Request] opens a form; the words stand on the post, and only the game's words may be shown."""
     people, thread, _ = await start_bidding(made, "Ann", "Bob")
@@ -232,7 +236,7 @@ async def play_public_step(folder: Path, first: int, counted: bool) -> list[tupl
         return [(e["method"], NUMBERS.sub("*", e["path"]), e["bytes_in"]) for e in wire]
 
 
-@pytest.mark.parametrize("counted", [True, False])
+@pytest.mark.parametrize("counted", [True, pytest.param(False, marks=pytest.mark.long)])
 async def test_order_of_seals_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
     runs = list[list[tuple[str, str, int]]]()
     for first in (0, 1):

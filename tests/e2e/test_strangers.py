@@ -223,8 +223,9 @@ async def place_person(audit: Audit, name: str) -> tuple[Person, str, Json]:
 
 
 def choose_person(people: Sequence[str], row: str, line: int) -> str:
-    """Return one of these people, at each line another one. It is somebody who is refused, if anybody is."""
-    refused = [name for name in people if row[access_matrix.PEOPLE.index(name)] == "-"] or list(people)
+    """Return one of these people. If some are refused, it is one of the two who may do most elsewhere: they are the
+    first to get in where a rule is too weak."""
+    refused = [name for name in people if row[access_matrix.PEOPLE.index(name)] == "-"][-2:] or list(people)
     return refused[line % len(refused)]
 
 

@@ -51,6 +51,7 @@ async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL_GAME, *INSTALLED_GAMES], ids=lambda one: one.slug)
 async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> None:
     """Also for a game that offers nothing, and at its end."""
@@ -85,7 +86,9 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> 
             assert "This game ended" in over["play"].text and "You have seen everything." in over["look-back"].text
 
 
-@pytest.mark.parametrize("one", [AUCTION, FULL_GAME], ids=lambda one: one.slug)
+@pytest.mark.parametrize("one", [
+    AUCTION, pytest.param(FULL_GAME, marks=pytest.mark.long)
+], ids=lambda one: one.slug)  # fmt: skip
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -95,6 +98,7 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         await play_turns(made, people)
         people = await sort_asked_first(made, people)
         [ann, bob], eve, db = people, await made.get_person("Eve"), made.bot.service.tables.db
+        watching = (bob,) if one is AUCTION else (bob, eve)
         rows, read, mark = (
             await read_other_rows(made),
             await list_public_and_direct(people, eve, thread),
@@ -103,7 +107,7 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         with caplog.at_level(logging.INFO, "longtable"):
             caplog.clear()
             found = await look_everything_up(ann, thread, one.slug)
-            others = [await look_everything_up(person, thread, one.slug, "") for person in (bob, eve)]
+            others = [await look_everything_up(person, thread, one.slug, "") for person in watching]
             assert [record.getMessage() for record in caplog.records] == []
         await wait_until_still(made)
         assert await read_other_rows(made) == rows and await list_public_and_direct(people, eve, thread) == read

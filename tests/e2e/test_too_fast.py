@@ -76,6 +76,7 @@ async def test_notes_are_limited(tmp_path: Path) -> None:
         assert (await made.bot.service.notes.list_notes_of(int(ann.id)))[0].text == NOTE
 
 
+@pytest.mark.long
 async def test_advice_is_limited(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await start_with_advice(made, "auction")
@@ -95,6 +96,7 @@ async def test_advice_is_limited(tmp_path: Path) -> None:
             await wait_for_advice(person, thread)
 
 
+@pytest.mark.long
 async def test_reviews_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stored review is shown as often as people like."""
     kept = False

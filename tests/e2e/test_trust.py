@@ -5,6 +5,8 @@ import json
 import random
 from pathlib import Path
 
+import pytest
+
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.model.settings import ServerSettings
 from engine.core import EndTurn
@@ -77,6 +79,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     assert "went back to" in (await dora.slash(thread, "log")).text
 
 
+@pytest.mark.long
 async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
     before = await made.bot.service.play.get_view(await get_table_id(made, first), None)
@@ -125,6 +128,7 @@ async def test_role_named_by_the_server_may_moderate(made: Stage) -> None:
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 
+@pytest.mark.long
 async def test_replay_is_shown_to_all_once(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
     assert "not over" in (await first.slash(thread, "replay")).text

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from playground import Person
 from playground.model import EPHEMERAL
 from playground.person import Reply
@@ -62,6 +64,7 @@ async def test_help_of_a_question_lists_its_things(made: Stage) -> None:
     assert "Take one cube from a space" in again.text and list_lines(again, "What is…") == about
 
 
+@pytest.mark.long
 async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
@@ -77,6 +80,7 @@ async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None
     assert 'I know of nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
 
 
+@pytest.mark.long
 async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage) -> None:
     """Ann's other game in the channel has what she types, and this one only something similar."""
     people, _ = await open_game(made, *NAMES, game="saint_malo", channel="games")
@@ -89,6 +93,7 @@ async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage)
     assert told.labels == ["Look in Saint Malo", "Tithe collector (customer, c09)"]
 
 
+@pytest.mark.long
 async def test_games_of_this_channel_come_first(made: Stage) -> None:
     await open_game(made, *NAMES, game="my_village", channel="games")
     dan = await made.get_person("Dan")
@@ -96,6 +101,7 @@ async def test_games_of_this_channel_come_first(made: Stage) -> None:
     assert first == ["My Village", "Village"]
 
 
+@pytest.mark.long
 async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
     ann = await made.get_person("Ann")
     assert "Village: Smithy (craft building)" in await suggest_things(ann, "lounge", "smith")
@@ -114,6 +120,7 @@ async def test_outsider_sees_what_everybody_sees(made: Stage) -> None:
     assert said[0] == said[1] and "8 in the supply" in said[0]
 
 
+@pytest.mark.long
 async def test_abandoned_game_shows_its_last_state(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))

@@ -12,7 +12,7 @@ from playground.model import Json
 from .playing import play_turn
 from .stage import Stage, find_asked_person, open_game
 
-some_turns_or_all = pytest.mark.parametrize("most", [6, pytest.param(1000, marks=pytest.mark.long)])
+some_turns_or_all = pytest.mark.parametrize("most", [3, pytest.param(1000, marks=pytest.mark.long)])
 
 
 @some_turns_or_all
