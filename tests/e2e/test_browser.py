@@ -14,6 +14,7 @@ from .browsing import click_turn, open_window, send_command, type_turn, wait_for
 from .stage import Stage, open_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
+TYPED_TURNS = 10
 PHONE, DESKTOP = (390, 844), (1280, 900)
 
 
@@ -52,8 +53,7 @@ async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: in
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("most", [10])
-async def test_game_is_played_by_typing_alone(uninvited_stage: Stage, most: int) -> None:
+async def test_game_is_played_by_typing_alone(uninvited_stage: Stage) -> None:
     """On a desktop, with the commands' suggestions. A bot is added by its button in the lobby. The game is not
     finished: test_whole_game.py shows over the wire that a whole game can be typed, and clicking shows what the page
     does at the end."""
@@ -66,7 +66,7 @@ async def test_game_is_played_by_typing_alone(uninvited_stage: Stage, most: int)
         await expect(page.locator(".message").last).to_contain_text("Ada")
         await send_command(page, "start")
         latest = await wait_for_post(page)
-        for _ in range(most):
+        for _ in range(TYPED_TURNS):
             await type_turn(page)
             latest = await wait_for_post(page, latest)
             assert latest, "the game is over already"
