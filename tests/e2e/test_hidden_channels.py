@@ -478,7 +478,6 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         assert "Autumn" in pages[1] and not any(str(thread) in pages[1] for thread in threads)
 
 
-@pytest.mark.long
 async def test_season_is_neither_created_nor_moved_in_a_hidden_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

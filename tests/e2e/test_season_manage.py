@@ -18,6 +18,7 @@ from tests.bot.service.race import RACE
 
 from .conftest import QUICK
 from .stage import Stage, open_stage
+from .test_forged import make_patient
 from .test_people import read_zip
 from .test_places import send_delete
 from .test_season_of_sixty import wait_until_done
@@ -187,9 +188,22 @@ async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_pat
 
 
 async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
+    """Also what an organiser does with a person, which needs a reason or none."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, _, season_id = await open_season(made)
         before = await draw_round(made, ann, season_id)
+        make_patient(made)
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
+        assert "**Bob**: playing." in chosen.text
+        asked = await ann.pick(chosen, "Give the seat to somebody else…", [await made.get_person("Fay")])
+        assert "gets the seat once they press" in asked.text
+        for label, reason in (("Let a bot take the seat", {WHY: "away"}), ("Remove", dict[str, str]())):
+            chosen = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
+            assert "Done" in (await ann.submit(await ann.press(chosen, label), reason)).text
+        removed = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
+        assert "removed" in removed.text and "Bring back" in removed.labels
+        added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Gus")])
+        assert "Done" in (await ann.submit(added)).text
         assert (
             "Done" in (await ann.submit(await ann.press(await open_management(ann), "Give the round more time"))).text
         )
