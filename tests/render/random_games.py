@@ -24,6 +24,7 @@ names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 quick = settings(
     max_examples=8, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+few = settings(quick, max_examples=2)
 many = settings(quick, max_examples=60)
 
 # Returns the answers from which one is taken at random.

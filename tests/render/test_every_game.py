@@ -26,13 +26,24 @@ from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 
 from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
-from .random_games import LONG_NAME, join_lines, many, quick
+from .random_games import LONG_NAME, few, join_lines, many, quick
 
 CASE_BY_SLUG = {slug: load_case(slug) for slug in OURS}
 SLUGS_AND_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_SLUG[slug].shown]
 SLUGS_AND_LEGAL_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_SLUG[slug].legal]
 # The tests of a picture run one after the other, and it is drawn once for them.
 each_picture = pytest.mark.parametrize(("slug", "name"), SLUGS_AND_PICTURES, scope="module")
+
+
+def each_picture_in_turn(n: int, of: int) -> pytest.MarkDecorator:
+    """Parametrise a test that draws pictures for itself: with every `of`-th from the `n`-th on, and in the long run
+    with all pictures."""
+    pictures = [
+        pytest.param(*one, marks=() if i % of == n else pytest.mark.long) for i, one in enumerate(SLUGS_AND_PICTURES)
+    ]
+    return pytest.mark.parametrize(("slug", "name"), pictures, scope="module")
+
+
 each_game = pytest.mark.parametrize("slug", CASE_BY_SLUG)
 
 
@@ -46,10 +57,18 @@ def open_image(picture: Picture) -> Image.Image:
 
 
 @lru_cache(maxsize=1)
-def draw_exact(slug: str, name: str) -> Canvas:
-    """Return the picture in full colours, with its boxes."""
+def draw_picture(slug: str, name: str) -> Canvas:
+    """Return the picture in its 256 colours, with its boxes."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
-    return CASE_BY_SLUG[slug].workshop.draw(kind, scene, record=True)
+    shop = CASE_BY_SLUG[slug].workshop
+    return shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
+
+
+def open_drawing(slug: str, name: str) -> Image.Image:
+    """Return the picture in RGB. `test_png_shows_every_index` proves that its file shows the same."""
+    canvas = draw_picture(slug, name)
+    assert canvas.palette is not None
+    return canvas.palette.to_rgb(canvas.image)
 
 
 def find_board(one: PictureCase) -> Scene[Any]:
@@ -66,6 +85,30 @@ def find_question(one: PictureCase) -> Scene[Any]:
 
 
 @each_picture
+def test_picture_looks_as_before(slug: str, name: str) -> None:
+    apart = find_difference(compute_grids(slug)[name], compute_grid(open_drawing(slug, name)))
+    assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.coarse {slug}"
+
+
+@each_picture
+def test_nothing_overlaps(slug: str, name: str) -> None:
+    """No text leaves its box either. `test_languages` does the same for random games."""
+    assert CASE_BY_SLUG[slug].check_canvas(draw_picture(slug, name)) == []
+
+
+@each_picture
+def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str) -> None:
+    """Chats lay their "ALT" badge upon it: 28 by 19 points of a picture that is 400 points wide. A board leaves 33 by
+    23 points free, because Discord's badge differs between desktop and phone."""
+    canvas, kind = draw_picture(slug, name), CASE_BY_SLUG[slug].shown[name][0]
+    wide, high = (canvas.width * points // 400 for points in ((33, 23) if kind == "board" else (28, 19)))
+    there = {box.name for box in canvas.boxes or []
+             if box.kind in ("piece", "text") and box.x0 < wide and box.y1 > canvas.height - high}
+    may = [names for begins, names in CASE_BY_SLUG[slug].corner.items() if name.startswith(begins)]
+    assert there <= frozenset().union(*may)
+
+
+@each_picture_in_turn(0, of=4)
 def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
     """look.1: pictures are always 4:3."""
     picture, kind = make_picture(slug, name), CASE_BY_SLUG[slug].workshop.kinds[CASE_BY_SLUG[slug].shown[name][0]]
@@ -76,50 +119,22 @@ def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
     assert len(picture.png) <= CASE_BY_SLUG[slug].most
 
 
-@each_picture
+@each_picture_in_turn(0, of=4)
 def test_png_shows_every_index(slug: str, name: str) -> None:
-    kind, scene = CASE_BY_SLUG[slug].shown[name]
-    shop = CASE_BY_SLUG[slug].workshop
-    drawn = shop.draw(kind, scene, shop.palette(scene.colour_blind)).image
-    assert open_image(make_picture(slug, name)).tobytes() == drawn.tobytes()
+    assert open_image(make_picture(slug, name)).tobytes() == draw_picture(slug, name).image.tobytes()
 
 
-@each_picture
+@each_picture_in_turn(1, of=4)
 def test_palette_is_near_the_full_colours(slug: str, name: str) -> None:
     """look.2: the mean error is under 0.4 of 255."""
-    apart = ImageStat.Stat(
-        ImageChops.difference(draw_exact(slug, name).image, open_image(make_picture(slug, name)).convert("RGB"))
-    )
+    kind, scene = CASE_BY_SLUG[slug].shown[name]
+    exact = CASE_BY_SLUG[slug].workshop.draw(kind, scene).image
+    apart = ImageStat.Stat(ImageChops.difference(exact, open_drawing(slug, name)))
     assert sum(apart.mean) / 3 < 0.4
     assert max(high for _, high in apart.extrema) <= 40
 
 
-@each_picture
-def test_picture_looks_as_before(slug: str, name: str) -> None:
-    now = compute_grid(open_image(make_picture(slug, name)).convert("RGB"))
-    apart = find_difference(compute_grids(slug)[name], now)
-    assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.coarse {slug}"
-
-
-@each_picture
-def test_nothing_overlaps(slug: str, name: str) -> None:
-    """No text leaves its box either. `test_languages` does the same for random games."""
-    assert CASE_BY_SLUG[slug].check_canvas(draw_exact(slug, name)) == []
-
-
-@each_picture
-def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str) -> None:
-    """Chats lay their "ALT" badge upon it: 28 by 19 points of a picture that is 400 points wide. A board leaves 33 by
-    23 points free, because Discord's badge differs between desktop and phone."""
-    canvas, kind = draw_exact(slug, name), CASE_BY_SLUG[slug].shown[name][0]
-    wide, high = (canvas.width * points // 400 for points in ((33, 23) if kind == "board" else (28, 19)))
-    there = {box.name for box in canvas.boxes or []
-             if box.kind in ("piece", "text") and box.x0 < wide and box.y1 > canvas.height - high}
-    may = [names for begins, names in CASE_BY_SLUG[slug].corner.items() if name.startswith(begins)]
-    assert there <= frozenset().union(*may)
-
-
-@each_picture
+@each_picture_in_turn(2, of=6)
 def test_long_names_and_news_fit(slug: str, name: str) -> None:
     kind, scene = CASE_BY_SLUG[slug].shown[name]
     people = tuple(Player(LONG_NAME if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
@@ -147,7 +162,7 @@ def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
 
 @each_game
 @given(st.data())
-@quick
+@few
 def test_any_position_is_drawn_well(slug: str, data: st.DataObject) -> None:
     check_drawing(slug, data)
 
@@ -181,15 +196,16 @@ def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataOb
         assert one.turn is None or join_lines(str(one.turn(scene))) in join_lines(said)
 
 
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 @each_game
-def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str) -> None:
+def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str, every: int) -> None:
     """Draw positions of random games with the parts that earlier positions have stored. Recording redraws everything,
     without the store of parts.
     """
     one = CASE_BY_SLUG[slug]
     draw, colours = one.workshop.draw, one.workshop.palette(False)
     sizes, changed = dict[str, list[int]](), list[str]()
-    for n, pair in enumerate(one.games()):
+    for n, pair in enumerate(one.games()[::every]):
         for kind, scene in one.list_pictures(*pair):
             kept = draw(kind, scene, colours)
             if kept.image.tobytes() != draw(kind, scene, colours, True).image.tobytes():
@@ -259,9 +275,10 @@ def test_unknown_game_has_no_pictures() -> None:
         get_pictures("no_such_game")
 
 
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
 @each_game
 def test_cached_part_stays_in_its_box_on_the_same_ground(
-    slug: str, monkeypatch: pytest.MonkeyPatch
+    slug: str, every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What `Canvas.block` draws beyond its box would be missing when the block is laid down again.
 
@@ -284,11 +301,11 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
         assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
 
     monkeypatch.setattr(Canvas, "draw_cached", watch_block)
-    for kind, scene in CASE_BY_SLUG[slug].shown.values():
+    for kind, scene in [*CASE_BY_SLUG[slug].shown.values()][::every]:
         shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
 @each_game
 def test_threads_draw_the_same(slug: str, every: int) -> None:
     shop, names = CASE_BY_SLUG[slug].workshop, [name for name in [*CASE_BY_SLUG[slug].shown][::every] for _ in range(2)]

@@ -16,7 +16,7 @@ def test_random_games_show_the_colours_of_a_game() -> None:
     palette = make_theme_palette(shop, list_random_pictures(game("saint_malo"), shop.kinds, every=300), False)
     assert set(shop.fixed_colours(False)) <= set(palette.colours)
     apart: list[float] = []
-    for kind, scene in load_case("saint_malo").shown.values():
+    for kind, scene in [*load_case("saint_malo").shown.values()][::6]:
         if not scene.colour_blind:
             exact, drawn = shop.draw(kind, scene).image, palette.to_rgb(shop.draw(kind, scene, palette).image)
             apart.append(mean(ImageStat.Stat(ImageChops.difference(exact, drawn)).mean))
