@@ -2,7 +2,8 @@
 formatted."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Sequence
+from functools import cache
 from importlib import resources
 
 from fluent.syntax import FluentParser, ast
@@ -40,13 +41,13 @@ class MessageVariables(Visitor):
         self.others.add(node.id.name)
 
 
-def parse_messages(home: str, locale: str) -> Iterator[ast.Message]:
-    """Yield the Fluent messages of a package in one language. Raises AssertionError for a syntax error."""
-    for source in read_sources(home, locale):
-        for entry in FluentParser().parse(source).body:
-            assert not isinstance(entry, ast.Junk), entry.content
-            if isinstance(entry, ast.Message):
-                yield entry
+@cache
+def parse_messages(home: str, locale: str) -> Sequence[ast.Message]:
+    """Return the Fluent messages of a package in one language. Raises AssertionError for a syntax error."""
+    entries = [entry for source in read_sources(home, locale) for entry in FluentParser().parse(source).body]
+    for entry in entries:
+        assert not isinstance(entry, ast.Junk), entry.content
+    return [entry for entry in entries if isinstance(entry, ast.Message)]
 
 
 def collect_variables(message: ast.Message) -> MessageVariables:

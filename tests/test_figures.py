@@ -5,13 +5,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from conformance.languages import parse_messages
 from engine.core.components import get_number
-from engine.core.text import LOCALES, read_sources
+from engine.core.text import LOCALES
 from engine.games import OURS
 
 HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render")]
@@ -77,14 +79,9 @@ class Paths(Visitor):
             self.found += [one.value for one in node.arguments.positional if isinstance(one, ast.StringLiteral)]
 
 
-def iterate_messages(home: str, locale: str) -> Iterator[ast.Message]:
-    for source in read_sources(home, locale):
-        yield from (entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
-
-
 def find_box_paths(home: str, locale: str) -> dict[str, list[str]]:
     found = dict[str, list[str]]()
-    for message in iterate_messages(home, locale):
+    for message in parse_messages(home, locale):
         seen = Paths()
         seen.visit(message)
         found[message.id.name] = sorted(seen.found)
@@ -103,9 +100,10 @@ def iterate_literal_texts(pattern: ast.Pattern, single: bool = False) -> Iterato
                 )
 
 
+@cache
 def find_messages_with_digits(home: str, locale: str) -> list[str]:
     """Return the messages with digits: "about-middle: 1 1 2"."""
-    found = {message.id.name: list_plain_numbers(message) for message in iterate_messages(home, locale)}
+    found = {message.id.name: list_plain_numbers(message) for message in parse_messages(home, locale)}
     return [f"{key}: {' '.join(digits)}" for key, digits in found.items() if digits]
 
 
@@ -115,10 +113,10 @@ def list_plain_numbers(message: ast.Message) -> list[str]:
     return sorted((digits for text in found for digits in DIGITS.findall(CITED.sub("", text))), key=int)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_every_box_path_leads_to_a_number(home: str, locale: str) -> None:
-    found = [path for said in find_box_paths(home, locale).values() for path in said]
+def test_every_box_path_leads_to_a_number(home: str) -> None:
+    """The next test finds the same paths in the other languages."""
+    found = {path for said in find_box_paths(home, "en").values() for path in said}
     assert found
     assert all(get_number(path, [home.replace("render.", "engine.", 1)]) for path in found)
 
@@ -144,7 +142,7 @@ def test_every_exception_for_digits_is_needed() -> None:
 
 @pytest.mark.parametrize(
     ("game", "old", "new", "says"),
-    [*CHANGED_BOXES[:2], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED_BOXES[2:])],
+    [CHANGED_BOXES[0], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED_BOXES[1:])],
 )
 def test_changed_number_of_the_box_reaches_every_text(game: str, old: str, new: str, says: Sequence[str]) -> None:
     """Rules and texts read the same box: after a change the old number appears nowhere."""

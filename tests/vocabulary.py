@@ -4,10 +4,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.text import read_sources
+from conformance.languages import parse_messages
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -34,6 +34,6 @@ def collect_vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
     """Return all words in the catalogues."""
     texts = Texts()
     for home in homes:
-        for source in read_sources(home, locale):
-            texts.visit(FluentParser().parse(source))
+        for message in parse_messages(home, locale):
+            texts.visit(message)
     return frozenset(texts.found)
