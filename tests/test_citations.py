@@ -30,7 +30,8 @@ OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
 PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
 DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
 DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
-PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|conformance|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
+FOLDERS = ("bot", "conformance", "engine", "render", "tests", "playground")
+PATH = re.compile(rf"(?<![\w/.<>{{}}-])((?:{'|'.join(FOLDERS)})/[\w./<>*-]*[\w/])")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
 # Documents and issues that are not in the repository, so that its readers cannot look them up.
 ELSEWHERE = re.compile(
@@ -39,7 +40,7 @@ ELSEWHERE = re.compile(
 EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
 # Components V2, daylight D65, and the colour difference CIE76.
 NOT_CLAUSES = {"V2", "D65", "CIE76"}
-TRIPLE_QUOTED = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # a docstring is one that begins its line
+TRIPLE_QUOTED = re.compile(r'"""(.*?)"""', re.DOTALL)
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
 THIS = Path(__file__).relative_to(ROOT)
@@ -57,11 +58,16 @@ def find_home_game(path: Path) -> str:
     return next((slug for slug in OURS if slug in path.parts or path.name.startswith(f"{slug}.")), "")
 
 
+def begins_line(text: str, at: int) -> bool:
+    """Return whether a string that begins there is a docstring: only its indentation and its prefix stand before it."""
+    return text[text.rfind("\n", 0, at) + 1 : at].lstrip(" ") in ("", "r")
+
+
 def extract_prose(path: Path, text: str) -> str:
     """Return docstrings and comments without examples; for a catalogue also the bracketed parts of its messages."""
     said: Iterable[str] = COMMENT.findall(text)
     if path.suffix == ".py":
-        said = [*(m[2] for m in TRIPLE_QUOTED.finditer(text) if m[1] is not None), *said]
+        said = [*(m[1] for m in TRIPLE_QUOTED.finditer(text) if begins_line(text, m.start())), *said]
     if path.suffix == ".ftl":
         said = [*BRACKET.findall(text), *said]
     return "\n".join(EXAMPLE.sub("", one) for one in said)
@@ -116,15 +122,22 @@ def place_exists(name: str) -> bool:
     return bool({"<", "*"} & set(name)) or any((ROOT / f"{name}{suffix}").exists() for suffix in ("", ".py"))
 
 
+def search(pattern: re.Pattern[str], text: str, words: Iterable[str]) -> Iterator[re.Match[str]]:
+    """Return the matches in a text. The pattern is slow, and can match only where one of the words is."""
+    return pattern.finditer(text) if any(word in text for word in words) else iter(())
+
+
 def find_broken_citations(path: Path, text: str) -> Iterator[str]:
     """Yield citations whose target does not exist or whose form is wrong."""
-    yield from (m[0] for m in PAGE.finditer(text) if m[2] not in list_chapter_numbers(m[1]))
-    yield from (m[0] for m in OF_GAME.finditer(text) if m[2] not in list_clauses(m[1]))
-    yield from (m[0] for m in DECISION.finditer(text) if m[1] not in list_decisions())
+    pages, ours = [f"{page}." for page in PAGES], [f"{slug}." for slug in OURS]
+    yield from (m[0] for m in search(PAGE, text, pages) if m[2] not in list_chapter_numbers(m[1]))
+    yield from (m[0] for m in search(OF_GAME, text, ours) if m[2] not in list_clauses(m[1]))
+    yield from (m[0] for m in search(DECISION, text, ["ecision ", "ECISION "]) if m[1] not in list_decisions())
     yield from (m[0] for m in ELSEWHERE.finditer(text))
     lines = (line for line in text.splitlines() if ".md" in line)
     yield from (name for line in lines for name in DOCUMENT.findall(line) if not document_exists(name, path))
-    yield from (name for name in PATH.findall(text) if not place_exists(name))
+    roots = [f"{folder}/" for folder in FOLDERS]
+    yield from (m[1] for m in search(PATH, text, roots) if not place_exists(m[1]))
     if path.suffix == ".md":
         yield from (to for to in LINK.findall(text) if not (ROOT / path.parent / to).exists())
         return
