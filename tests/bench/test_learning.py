@@ -3,14 +3,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from engine.core.teaching import get_lessons
 from engine.games import game, games
 from tests.e2e.stage import open_stage
 
 from .bot import BENCH_TIMING
-from .figures import BenchFigure
 from .learning import back, count_newcomer_presses, count_ways, measure_first_lessons
 
 
@@ -31,6 +28,6 @@ async def test_newcomer_plays_at_once(tmp_path: Path) -> None:
     assert counts and max(counts.values()) <= 4, counts
 
 
-@pytest.mark.parametrize("figure", [*measure_first_lessons()], ids=lambda figure: figure.name)
-def test_first_lesson_is_short(figure: BenchFigure) -> None:
-    assert figure.verdict in ("reached", "stretch")
+def test_first_lesson_is_short() -> None:
+    figures = list(measure_first_lessons())
+    assert figures and [one.name for one in figures if one.verdict not in ("reached", "stretch")] == []

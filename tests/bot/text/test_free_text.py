@@ -5,6 +5,7 @@ import functools
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -60,12 +61,12 @@ REAL_NAMES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("text", HOSTILE)
-def test_text_by_people_has_no_effect(text: str) -> None:
+def test_text_by_people_has_no_effect() -> None:
     """Each text is a link, a mention or formatting, or half of one, and nothing of that remains."""
-    shown = clean_name(text)
-    assert parse_markdown(shown) == (shown,), text
-    assert not IGNORABLE.search(shown)
+    for text in HOSTILE:
+        shown = clean_name(text)
+        assert parse_markdown(shown) == (shown,), text
+        assert not IGNORABLE.search(shown), text
 
 
 @pytest.mark.parametrize("name", REAL_NAMES)
@@ -107,11 +108,10 @@ INVISIBLE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("hidden", INVISIBLE)
 @pytest.mark.parametrize("name", ["Anna", "李雷", "🦊🦊", "Анна", "12"])
-def test_names_that_look_alike_are_equal(name: str, hidden: str) -> None:
-    for at in range(len(name) + 1):
-        assert clean_name(name[:at] + hidden + name[at:]) == name
+def test_names_that_look_alike_are_equal(name: str) -> None:
+    for hidden, at in product(INVISIBLE, range(len(name) + 1)):
+        assert clean_name(name[:at] + hidden + name[at:]) == name, f"U+{ord(hidden):04X}"
 
 
 @given(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), st.data())
