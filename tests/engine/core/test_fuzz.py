@@ -56,7 +56,7 @@ def say_to_match(match: M, seat: int, what: What) -> None:
             match.reveal_seals()
 
 
-@settings(max_examples=120, derandomize=True, database=None)
+@settings(max_examples=40, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
 def test_no_input_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
     match = start_match(seed=seed, defer_reveal=True)

@@ -1,6 +1,7 @@
 """Finding ids in data, and finding the meaning of a few typed letters."""
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 import pytest
@@ -93,6 +94,7 @@ def test_typos_are_counted_along_the_shortest_way(text: str, name: str) -> None:
     assert found == least or min(found, least) > MAX_TYPING_ERRORS
 
 
+@cache
 def count_edits(a: str, b: str) -> int:
     if not a or not b:
         return len(a) + len(b)

@@ -120,7 +120,7 @@ def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random) -
     assert encode(twin.state) == encode(match.state)
 
 
-@pytest.mark.parametrize("slug", ["village", "carpe_diem", "my_village"])
+@pytest.mark.parametrize("slug", [*("village", "carpe_diem"), pytest.param("my_village", marks=pytest.mark.long)])
 def test_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
     """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)

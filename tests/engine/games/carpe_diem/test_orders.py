@@ -187,6 +187,7 @@ def test_aq5_last_tile_that_fits_in_one_way_is_built() -> None:
             trial.submit(seat, *create_order_submissions(LastTile(), trial, seat))
             assert trial.view(seat).districts[seat].grid.keys() >= {fits[0].cell}
             answered += 1
+            break
     assert answered
 
 

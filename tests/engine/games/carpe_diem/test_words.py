@@ -237,7 +237,7 @@ def test_everything_has_words() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
 def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str) -> None:
     """The second line and the draft promise it exactly where the rest of the depot leaves the game."""
     hints = GAME.create_presenter(NAMES[:seats], locale)
@@ -261,7 +261,7 @@ def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, 
     assert clearing[False] and bool(clearing[True]) == (seats < 4)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
 def test_texts_of_random_games_keep_the_limits(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])

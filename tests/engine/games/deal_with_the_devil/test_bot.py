@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from statistics import fmean
 from typing import Any
 
@@ -37,10 +38,11 @@ each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param(
 
 
 @each_level
-def test_bot_beats_random(level: BotLevel) -> None:
+@pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.long)])
+def test_bot_beats_random(level: BotLevel, games: int) -> None:
     """It plays against three random players."""
-    bot, rest = simulate_games(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
-    assert bot.kind == level and bot.wins >= 7 and bot.mean_score > rest.mean_score + 15
+    bot, rest = simulate_games(GAME, 4, games, [level, "random", "random", "random"], 3, lambda: 0.0).players
+    assert bot.kind == level and bot.wins >= games - 1 and bot.mean_score > rest.mean_score + 15
 
 
 @pytest.mark.long
@@ -69,10 +71,9 @@ def test_no_plan_fails(level: BotLevel) -> None:
     """A2.4.1: the projection is exact, so nothing that fails need be planned (A9). All but beginners use courtiers
     for tiles (AC4)."""
     told = list[Any]()
-    for seed in range(2):
-        for match, _ in play_bots(seed, level):
-            told += [one.event for one in match.new_public_events]
-            match.new_public_events = []
+    for match, _ in play_bots(0, level):
+        told += [one.event for one in match.new_public_events]
+        match.new_public_events = []
     assert told and not any(isinstance(event, Failed) for event in told)
     helped = any(isinstance(event, Claimed) and event.courtiers for event in told)
     assert helped == (level != "beginner")
@@ -96,7 +97,7 @@ def iterate_searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
 def test_next_round_is_judged_by_possible_hands() -> None:
     """The mean over hands is taken, none is worth less than doing nothing; at most one old card is built."""
     differs = 0
-    for search, luck in iterate_searches(4):
+    for search, luck in islice(iterate_searches(4), 0, None, 4):
         hands = [shuffle_cards(luck, BUILDING_DECKS[search.round + 1])[:CARDS_PER_SEAT] for _ in range(3)]
         for plan in search.find_best(2, (add_uses, add_recruit)):
             each = [search.score_with_next_round(plan, [hand]) for hand in hands]
@@ -110,7 +111,7 @@ def test_next_round_is_judged_by_possible_hands() -> None:
         builds = [{one.building for one in many} for many in generate_build_sets(own, old)]
         assert all(len(cards & set(old)) < 2 for cards in builds)
         assert [cards for cards in builds if len(cards) == 2 and cards & set(old)]
-    assert differs > 10
+    assert differs > 3
 
 
 # Answers to inquisitors
@@ -180,7 +181,7 @@ def test_begun_plan_is_continued() -> None:
 def test_plan_of_another_player_is_continued_after_their_uses() -> None:
     """A bot that takes a seat over halfway gives no answer that nothing asks for."""
     tried = 0
-    for match, seat in (at for seed in range(3) for at in play_bots(seed)):
+    for match, seat in (at for seed in range(1) for at in play_bots(seed)):
         if match.get_decision(seat).kind != "event":
             continue
         trial = match.preview()
@@ -191,11 +192,11 @@ def test_plan_of_another_player_is_continued_after_their_uses() -> None:
                 again = trial.preview()
                 again.submit(seat, BOTS["club"](again, seat, Chance(bytes([number]) * 16)))
                 tried += seat not in again.open_questions
-    assert tried > 20
+    assert tried > 6
 
 
 def test_public_parts_add_up_to_the_value_of_plans() -> None:
-    for match, _ in play_bots(4):
+    for match, _ in islice(play_bots(4), 0, None, 4):
         view = match.view(None)
         for kingdom in view.kingdoms:
             assert sum(get_public_parts(kingdom, view.round).values()) == pytest.approx(

@@ -1,6 +1,7 @@
 """Bots buy and sell souls at good prices, and fill chests well (rules 12.7)."""
 from __future__ import annotations
 
+from functools import cache
 from statistics import fmean
 
 import pytest
@@ -47,7 +48,7 @@ def deliver_chest(who: Role, contents: str, souls: int, round: int = 5, **held: 
 def accepts_chest(t: Table, seat: int, level: BotLevel) -> bool:
     said = [
         GAME.choose_action(t.match.view(seat), t.match.get_decision(seat), Chance(bytes([n]) * 16), level)
-        for n in range(20)
+        for n in range(6)
     ]
     return any(isinstance(one, Respond) and one.accept for one in said)
 
@@ -57,7 +58,7 @@ MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("who", MORTALS)
-@pytest.mark.parametrize("contents", ["1 M", "1 G"])
+@pytest.mark.parametrize("contents", ["1 M", pytest.param("1 G", marks=pytest.mark.long)])
 def test_mortal_keeps_the_last_soul_before_the_inquisition(
     level: BotLevel, who: Role, contents: str
 ) -> None:
@@ -66,7 +67,7 @@ def test_mortal_keeps_the_last_soul_before_the_inquisition(
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-@pytest.mark.parametrize("coins", [6, 7])
+@pytest.mark.parametrize("coins", [6, pytest.param(7, marks=pytest.mark.long)])
 def test_cultist_keeps_a_pure_soul_from_some_coins_in_round_5(level: BotLevel, coins: int) -> None:
     assert not accepts_chest(*deliver_chest("cultist", f"{coins} c", 1, pure=1), level)
 
@@ -84,17 +85,22 @@ def test_beginner_sells_the_third_soul_early(who: Role) -> None:
     assert not accepts_chest(*deliver_chest(who, "2 G", 1, round=2, pure=3), "club")
 
 
-def make_offers(state: State, level: BotLevel, times: int = 100) -> list[Offer]:
-    """Return the devil's offers in one position."""
-    t = Table(state)
+# so often a devil is asked about one position, with other random numbers each time
+QUESTIONS = 24
+
+
+@cache
+def make_offers(level: BotLevel, taken: bool, asked: int = 1, round: int = 3) -> list[Offer]:
+    """Return the devil's offers in the position of `set_up_after_offer`."""
+    t = Table(set_up_after_offer(taken, asked, round))
     view, decision = t.match.view(BLUE), t.match.get_decision(BLUE)
-    said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
+    said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(QUESTIONS)]
     return [one for one in said if isinstance(one, Offer)]
 
 
-def list_bids(state: State, level: BotLevel) -> list[float]:
-    """Return what they are worth in coins at the bank."""
-    return [3 * len(one.goods) + one.coins for one in make_offers(state, level)]
+def list_bids(level: BotLevel, taken: bool, asked: int = 1) -> list[float]:
+    """Return what the offers are worth in coins at the bank."""
+    return [3 * len(one.goods) + one.coins for one in make_offers(level, taken, asked)]
 
 
 def set_up_after_offer(taken: bool, asked: int = 1, round: int = 3) -> State:
@@ -107,31 +113,31 @@ def set_up_after_offer(taken: bool, asked: int = 1, round: int = 3) -> State:
 
 @pytest.mark.parametrize("level", ["club", "strong"])
 def test_devil_bids_more_after_returned_chests(level: BotLevel) -> None:
-    assert (
-        fmean(list_bids(set_up_after_offer(taken=False), level))
-        > fmean(list_bids(set_up_after_offer(taken=True), level)) + 1
-    )
+    assert fmean(list_bids(level, taken=False)) > fmean(list_bids(level, taken=True)) + 1
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_12_7_bid_varies_and_is_sometimes_missing(level: BotLevel) -> None:
-    found = list_bids(set_up_after_offer(taken=True), level)
-    assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
+    found = list_bids(level, taken=True)
+    assert len(set(found)) > 3 and 0 < QUESTIONS - len(found) < QUESTIONS / 3
 
 
 def test_counting_devil_bids_more_once_the_cheapest_pieces_are_sold() -> None:
     """Three sold pieces mean that each seller has given the cheapest one; the club does not count."""
-    few, many = set_up_after_offer(taken=True), set_up_after_offer(taken=True, asked=2)
-    assert fmean(list_bids(many, "strong")) > fmean(list_bids(few, "strong")) + 2
-    assert list_bids(many, "club") == list_bids(few, "club")
+    few, many = (fmean(list_bids("strong", taken=True, asked=asked)) for asked in (1, 2))
+    assert many > few + 2
+    assert list_bids("club", taken=True, asked=2) == list_bids("club", taken=True)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("round", [3, 4])
 def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, round: int) -> None:
     """Earlier the price would be missing for building."""
-    asked = {one.ask for one in make_offers(set_up_after_offer(taken=True, round=round), level, 40)}
+    asked = {one.ask for one in make_offers(level, taken=True, round=round)}
     assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
+
+
+COMPARED_BIDS = 5
 
 
 def test_chest_is_filled_with_what_the_plan_needs_least() -> None:
@@ -141,17 +147,18 @@ def test_chest_is_filled_with_what_the_plan_needs_least() -> None:
         view, decision = match.view(seat), match.get_decision(seat)
         if decision.kind != "offer" or get_private_state(view).role not in ("devil", "cultist"):
             continue
-        for n in range(4):
-            own = replace(get_private_state(view), offers=[])  # nobody has anything to count
-            turns = [
-                BotTurn(
-                    view, own, decision, Chance(bytes([n]) * 16), replace(MANNER_BY_LEVEL["strong"], is_exact=exact)
-                )
-                for exact in (True, False)
-            ]
-            one, other = [plan_soul_bid(turn, [AskFor("souls", 1)]) for turn in turns]
-            if one and other:
-                chosen.append(evaluate_best_plan(turns[0], with_goods(own, one[0], -1)))
-                drawn.append(evaluate_best_plan(turns[0], with_goods(own, other[0], -1)))
+        own = replace(get_private_state(view), offers=[])  # nobody has anything to count
+        turns = [
+            BotTurn(
+                view, own, decision, Chance(bytes(16)), replace(MANNER_BY_LEVEL["strong"], is_exact=exact)
+            )
+            for exact in (True, False)
+        ]
+        one, other = [plan_soul_bid(turn, [AskFor("souls", 1)]) for turn in turns]
+        if one and other:
+            chosen.append(evaluate_best_plan(turns[0], with_goods(own, one[0], -1)))
+            drawn.append(evaluate_best_plan(turns[0], with_goods(own, other[0], -1)))
+        if len(chosen) == COMPARED_BIDS:
+            break
     better = [one - other for one, other in zip(chosen, drawn, strict=True)]
-    assert min(better) >= 0 and sum(more > 0 for more in better) > 10
+    assert min(better) >= 0 and sum(more > 0 for more in better) > 1

@@ -1,7 +1,7 @@
 """Bots mix where they must, and form beliefs about each other (rules 14, T12)."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -35,7 +35,7 @@ def iterate_answers(seed: int) -> Iterator[tuple[Match[State], int]]:
                 yield trial, seat
 
 
-def is_mixed(match: Match[State], seat: int, times: int = 200) -> bool:
+def is_mixed(match: Match[State], seat: int, times: int = 50) -> bool:
     """Return whether different random numbers give more than one answer."""
     view, decision = match.view(seat), match.get_decision(seat)
     said = (
@@ -57,11 +57,13 @@ def test_t12_mixing() -> None:
     raise AssertionError(unmixed)
 
 
-def test_14_13_loan_while_the_chests_go_round_proves_nothing() -> None:
+# the games in which somebody takes such a loan, or many of them
+@pytest.mark.parametrize("seeds", [(1, 4, 5, 8), pytest.param(range(20), marks=pytest.mark.long)])
+def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]) -> None:
     """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to
     seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
-    for seed in range(20):
+    for seed in seeds:
         match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True)
         luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
         while not match.is_over:
@@ -80,14 +82,14 @@ def test_14_13_loan_while_the_chests_go_round_proves_nothing() -> None:
 
 
 def test_l19_answer_depends_only_on_view_and_number() -> None:
-    """L19: the same view and number give the same answer; one question in three is checked."""
-    for match, seat in islice(play_bots(5), 0, None, 3):
+    """L19: the same view and number give the same answer; a few questions are checked."""
+    for match, seat in islice(play_bots(5), 0, None, 17):
         view, decision = match.view(seat), match.get_decision(seat)
         one, two = (GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
         assert format_answer(one) == format_answer(two)
 
 
-@pytest.mark.parametrize("seed", [7, 8])
+@pytest.mark.parametrize("seed", [7, pytest.param(8, marks=pytest.mark.long)])
 def test_14_12_beliefs(seed: int) -> None:
     """14.10, 14.12: nobody suspects themselves, a public role, or a seat that denied truthfully; and hidden information
     changes nothing: the seat believes the same in any world that it cannot rule out."""
@@ -100,13 +102,13 @@ def test_14_12_beliefs(seed: int) -> None:
             chances = belief.calculate_role_probabilities(view, role)
             assert (seat not in chances and abs(sum(chances.values()) - 1) < 1e-9) or not chances
             assert not any(a.seat in chances for a in view.accusations if a.role == role and not a.true)
-            if number % 5 == 0:
+            if number % 11 == 0:
                 world: Any = determinize_match(match, seat, number.to_bytes(16, "big"))
                 assert belief.calculate_role_probabilities(
                     world.view(seat), role, 8.0
                 ) == belief.calculate_role_probabilities(view, role, 8.0)
                 compared += 1
-    assert compared > 30
+    assert compared > 20
 
 
 def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal() -> None:

@@ -34,7 +34,7 @@ def iterate_openings(seed: int) -> Iterator[Match[State]]:
         last = step
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
 def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
     """ANSWER of round 3 asks seats with a facing list, which is public."""
     steps = 0
@@ -48,7 +48,7 @@ def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
     assert steps in (31, 32)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 3))])
 def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int) -> None:
     """Closing is always an answer; an impossible acceptance is shown disabled."""
     found = set[tuple[bool, bool]]()
@@ -66,7 +66,7 @@ def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int) -> None
     assert found == {(True, False), (False, True)}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int) -> None:
     """The answers of each step come in other orders of the seats: everything told, publicly and privately, is in seat
     order."""
@@ -105,7 +105,7 @@ def require_seat_order(events: list[Event]) -> None:
             assert getattr(one, "seat") <= getattr(other, "seat"), events  # noqa: B009 - events have no common type
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.long)])
 def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int) -> None:
     """No answer shows before the close; the core decides whether the number of seals does."""
     before = None
@@ -119,10 +119,11 @@ def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int) -> None
 
 @pytest.mark.parametrize("kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
 def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind) -> None:
-    """Only its own part of the state and its own random number matter."""
+    """Only its own part of the state and its own random number matter. One seat of each step is compared."""
     luck, compared = random.Random(4), 0
-    for match in iterate_openings(4):
-        for seat in sorted(match.open_questions):
+    for n, match in enumerate(iterate_openings(4)):
+        asked = sorted(match.open_questions)
+        for seat in [asked[(n + n // 4) % len(asked)]]:
             dump, number = match.dump(), luck.randbytes(16)
             world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))
             given = list[list[bytes]]()
@@ -131,4 +132,4 @@ def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: 
                 given.append([entry.action for entry in one.saved_steps[-1].log if entry.seat == seat])
             assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)
             compared += 1
-    assert compared > 100
+    assert compared > 25

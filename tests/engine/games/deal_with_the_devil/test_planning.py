@@ -308,7 +308,7 @@ def test_lists_in_random_games_are_short_and_unique() -> None:
         "funding": 2, "plan_seal": 1,
     }  # fmt: skip
     seen: set[str] = set()
-    for seed in range(6):
+    for seed in range(3):
         for match in iterate_random_game(seed):
             for seat, ask in match.open_questions.items():
                 if match.state.phase == "plan":
@@ -322,7 +322,7 @@ def test_lists_in_random_games_are_short_and_unique() -> None:
 def test_replay_asks_the_same_with_fewer_projections() -> None:
     """A2.4.1: live, each question uses the projection; a preview knows the questions and projects only at the end."""
     seen: set[str] = set()
-    for seed in range(4):
+    for seed in range(2):
         for match in iterate_random_game(seed, beside=0.3):
             if match.state.phase == "plan" and match.open_questions:
                 seat = max(match.open_questions)
@@ -335,7 +335,7 @@ def test_replay_asks_the_same_with_fewer_projections() -> None:
 def test_unchanged_kingdom_keeps_every_choice() -> None:
     """A5, 6.7: the kingdom as the build will find it, which is the present one if no earlier action changes it."""
     moved = still = 0
-    for seed in range(12):
+    for seed in range(4):
         for match in iterate_random_game(seed):
             s = match.state
             for seat, own in enumerate(s.own):
@@ -350,4 +350,4 @@ def test_unchanged_kingdom_keeps_every_choice() -> None:
                             moved + (then != now),
                             still + (card in BOARD_DEPENDENT_CARDS and not may_move_pieces(own.draft.plan)),
                         )
-    assert moved > 5 and still > 50
+    assert moved > 1 and still > 15

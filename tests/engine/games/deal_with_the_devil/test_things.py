@@ -16,7 +16,7 @@ from .scenario import BLUE, Table, play_to_step
 from .test_inquisition import set_up_answer
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-POSITIONS_PER_CHECK = 5
+POSITIONS_PER_CHECK = 20
 UNSEEN = ["not among what you have seen"]
 LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known

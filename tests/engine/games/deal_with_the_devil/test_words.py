@@ -1,6 +1,8 @@
 """Posts and log use the right words, and avoid others (2.10, 8.4, 8.5)."""
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from engine.games.deal_with_the_devil import actions as a
@@ -106,7 +108,7 @@ def test_8_4_1_rarer_events_are_told() -> None:
 def test_8_4_1_post_of_an_action_phase_fits() -> None:
     """Four random plans: all tokens, and failures; with what follows the Action phase."""
     longest = 0
-    for seed in range(6):
+    for seed in range(3):
         for match in iterate_random_game(seed):
             events = [one.event for one in match.new_public_events if one.recipients is None]
             match.new_public_events = []
@@ -244,7 +246,7 @@ def test_L11_four_fixed_lines_in_a_deal() -> None:
 
 
 def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
-    for match in iterate_random_game(3):
+    for match in islice(iterate_random_game(3), 0, None, 5):
         said = {
             (make_presenter().sealed_step_opening(match.view(seat)), make_presenter().title(match.view(seat), 0))
             for seat in (None, 0, 1, 2, 3)
@@ -252,7 +254,7 @@ def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
         assert len(said) == 1
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
 def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int) -> None:
     """Before the last ritual, roles are named only in the lines of the rituals, and those lines name no seat."""
     roles = ("mortal", "cultist", "devil")

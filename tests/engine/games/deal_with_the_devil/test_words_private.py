@@ -1,7 +1,7 @@
 """What direct messages and panels say (8.3), refusals and orders."""
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 from msgspec.structs import replace
@@ -266,7 +266,7 @@ def test_DM12_facing_list_has_present_amounts() -> None:
 
 
 def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
-    for match in iterate_random_game(2):
+    for match in islice(iterate_random_game(2), 0, None, 5):
         if match.is_over:
             return
         notes = {make_presenter().message_footnote(match.view(seat), seat) for seat in range(4)}

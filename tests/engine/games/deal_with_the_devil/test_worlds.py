@@ -51,12 +51,12 @@ def set_up_table(round: int, phase: Phase) -> Table:
 
 
 def test_8_7_worlds_are_possible_and_playable() -> None:
-    """At random moments of a random game, for everybody, played to the end."""
+    """At random moments of a random game, for two of all viewers, played to the end."""
     rng = random.Random(1)
     for match in iterate_random_game(1):
-        if match.is_over or rng.random() > 0.03:
+        if match.is_over or rng.random() > 0.012:
             continue
-        for viewer in VIEWERS:
+        for viewer in rng.sample(VIEWERS, 2):
             world = determinize_match(match, viewer, rng.randbytes(16))
             check_memories(world.copy_viewer_state(viewer))
             world.defer_reveal = False
@@ -70,12 +70,12 @@ def test_8_7_worlds_are_possible_and_playable() -> None:
                     world.submit(seat, rng.choice(world.get_decision(seat).options))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
 def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> None:
     """The real world and an imagined one give the same result to the last byte."""
     rng, compared = random.Random(seed), 0
     for match in iterate_random_game(seed, beside=0.3):
-        if match.is_over or rng.random() > 0.04:
+        if match.is_over or rng.random() > 0.02:
             continue
         for viewer in VIEWERS:
             one, two = rng.randbytes(16), rng.randbytes(16)
@@ -85,7 +85,7 @@ def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> Non
                 == determinize_match(match, viewer, two).saved_steps[0].state
             )
             compared += 1
-    assert compared > 20
+    assert compared > 5
 
 
 def test_game_older_than_stored_flows_goes_on() -> None:
@@ -105,14 +105,14 @@ def test_game_older_than_stored_flows_goes_on() -> None:
 
 def test_8_7_roles_are_uniform() -> None:
     match = start_at(1, "offer", ROLES)
-    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(match, YELLOW, 300))
-    assert len(found) == 6 and min(found.values()) > 30
-    assert len({tuple(own.role for own in s.own) for s in imagine_worlds(match, None, 300)}) == 24
+    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(match, YELLOW, 150))
+    assert len(found) == 6 and min(found.values()) > 12
+    assert len({tuple(own.role for own in s.own) for s in imagine_worlds(match, None, 150)}) == 24
 
 
 def test_8_7_routing_agrees_with_the_roles_seen() -> None:
     """D6: a player who has seen no chest cannot rule out any of the 48."""
-    assert {tuple(s.routing) for s in imagine_worlds(start_at(1, "offer"), RED, 450)} == set(SCHEDULES)
+    assert {tuple(s.routing) for s in imagine_worlds(start_at(1, "offer"), RED, 300)} == set(SCHEDULES)
     after = set_up_table(2, "offer")
     known = {s.routing[0] for s in imagine_worlds(after.match, RED)}
     assert known == {after.state.routing[0]}, "the sun has seen the devil's chest first: it was M"
@@ -126,11 +126,11 @@ def test_11_37_worlds_of_roles_follow_the_example() -> None:
     t.say(moon, Coins(0), GuessDevil(BLUE), GuessCultist(None))
     t.say(cultist, Coins(0), GuessDevil(RED))
     t.rest().close()
-    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 200))
+    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 100))
     assert set(found) == {
         ("cultist", "mortal_sun", "devil", "mortal_moon"), ("devil", "mortal_sun", "cultist", "mortal_moon")
     }  # fmt: skip
-    assert min(found.values()) > 75, "each with probability 1/2"
+    assert min(found.values()) > 35, "each with probability 1/2"
 
 
 # Chests and souls
@@ -201,7 +201,7 @@ def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed() -> None:
     assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None)} == {2}
     while t.at != (5, "offer"):
         t.rest().close()
-    assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None, 300)} == {1, 2}
+    assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None, 100)} == {1, 2}
 
 
 def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals() -> None:

@@ -46,7 +46,7 @@ def check_games(seats: int, seeds: range, often: int = 1) -> None:
 @each
 def test_n1_to_n10_hold_in_every_position(seats: int) -> None:
     """N11, N13 at the end."""
-    check_games(seats, range(12))
+    check_games(seats, range(4))
 
 
 @each
@@ -58,7 +58,7 @@ def test_n1_to_n13_hold_in_many_games(seats: int) -> None:
 @each
 def test_longest_lists_keep_their_bounds(seats: int) -> None:
     """6.1: the upper bounds of the table; nothing occurs twice."""
-    for seed in range(20):
+    for seed in range(6):
         for match, seat, _ in iterate_random_game(seats, seed):
             if seat >= 0:
                 options = match.legal_options[seat]
@@ -69,7 +69,7 @@ def test_longest_lists_keep_their_bounds(seats: int) -> None:
 @each
 def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
     """N3: deaths are bridges passed; every present villager was born, trained or hired."""
-    for seed in range(6):
+    for seed in range(3):
         rng = random.Random(seed)
         match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
         time, deaths, came = Counter[Seat](), Counter[Seat](), Counter[Seat]()
@@ -100,7 +100,7 @@ def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
 @each
 def test_n7_and_n9_one_way_values_never_fall(seats: int) -> None:
     """Safe points, marks, deaths never fall; the hand moves once a round."""
-    for seed in range(10):
+    for seed in range(4):
         safe, round = [0] * seats, 0
         owners: set[Seat] = set()
         for match, _, _ in iterate_random_game(seats, seed):
@@ -118,7 +118,7 @@ def test_n7_and_n9_one_way_values_never_fall(seats: int) -> None:
 @each
 def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
     """N1; T4.1."""
-    for seed in range(10):
+    for seed in range(4):
         before: tuple[int, int] | None = None
         for match, _, answer in iterate_random_game(seats, seed):
             s = match.state
@@ -134,7 +134,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
 @each
 def test_n13_and_n14_endings_of_games(seats: int) -> None:
     """O6: random games also end by coffins, well before the limit."""
-    for seed in range(20):
+    for seed in range(6):
         match = next(match for match, seat, _ in iterate_random_game(seats, seed) if seat < 0)
         s = match.state
         filled = len(s.graves) + sum(map(len, s.chronicle.values()))

@@ -28,7 +28,7 @@ OFFERED: dict[str, set[type[Action]]] = {
 def test_d1_to_d17_occur_in_random_games() -> None:
     """Each question offers its answers and no others, and all questions occur (D15 within D4)."""
     seen: dict[str, set[type[Action]]] = {}
-    for seed in range(150):
+    for seed in range(40):
         for match, seat, _ in iterate_random_game(3, seed):
             if seat >= 0:
                 offered = (*match.legal_options[seat], *match.open_questions[seat].side_options())
@@ -43,19 +43,19 @@ ALL_ACTIONS: list[Action] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_lists_and_reasons_agree(seats: int) -> None:
     """D3, D4: the game refuses everything outside the list with a reason, and the list has everything without a reason.
     """
     looked = 0
-    for seed in range(25):
+    for seed in range(6):
         for match, seat, _ in iterate_random_game(seats, seed):
             if seat >= 0 and match.open_questions[seat].kind in ("use", "more"):
                 looked += 1
                 why, options = match.open_questions[seat].explain_refusal, set(match.legal_options[seat])
                 for action in ALL_ACTIONS:
                     assert (why(action) is None) == (action in options), action
-    assert looked > 1000
+    assert looked > 200
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

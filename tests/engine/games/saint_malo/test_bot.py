@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count, islice, product
 from math import prod
 from random import Random
@@ -49,6 +50,9 @@ Player = Callable[[View, Decision], Action | Command]
 LUCK = Chance(b"luck")
 LEARNED: tuple[BotLevel, ...] = ("club", "strong")
 each_level = pytest.mark.parametrize("level", BOT_LEVELS)
+# A strong player thinks for long while there are rolls left.
+STRONG = pytest.param("strong", marks=pytest.mark.long)
+each_quick_level = pytest.mark.parametrize("level", ["beginner", "club", STRONG])
 each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
@@ -87,6 +91,11 @@ def play_game(players: list[Player], seed: int) -> Match[State]:
     return match
 
 
+@cache
+def play_club_game(seats: int, seed: int) -> Match[State]:
+    return play_game([choose_as_club] * seats, seed)
+
+
 def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
     """Yield whether a player beats a simple one at two, game after game, from either seat."""
     for seed in count():
@@ -97,7 +106,7 @@ def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
 
 def test_bo11_club_beats_a_simple_player() -> None:
     """BO11."""
-    assert all(islice(iterate_wins_against_simple(choose_as_club), 6))
+    assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
 @pytest.mark.long
@@ -115,12 +124,12 @@ def test_bo11_higher_level_beats_three_beginners(level: BotLevel) -> None:
     assert judge_strength(iterate_wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [4, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 5))])
 def test_in16_plausible_games(seats: int) -> None:
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()
     for seed in range(2 if seats < 4 else 1):
-        match = play_game([choose_as_club] * seats, 40 + seed)
+        match = play_club_game(seats, 40 + seed)
         rounds.append(match.state.round)
         totals += [row.total for row in match.results().ranking]
     assert all(18 <= n <= 40 for n in rounds)
@@ -277,7 +286,7 @@ def test_better_position_has_a_higher_value() -> None:
 # What they make of their dice
 
 
-@each_level
+@each_quick_level
 def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel) -> None:
     """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
     assert isinstance(choose_for(scenario().dice("LGWSS").begin(), level), Roll)
@@ -348,6 +357,7 @@ def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice:
     assert not isinstance(answer, Roll) or 1 not in answer.reroll
 
 
+@pytest.mark.long
 def test_own_swords_bring_pirates_nearer() -> None:
     """It once took a church of size 1 and left a wall that completes a side and holds an attack two boxes away."""
     city = "B1 C1 D1 E1 F1 wall, D2 church_4, F2 church_2, F3 church_3, F4 church_1, C3 merchant, "
@@ -364,7 +374,7 @@ def test_four_crates_that_fill_the_city_are_kept(level: BotLevel) -> None:
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) >= (4 if level == "club" else 3)
 
 
-@each_learned_level
+@pytest.mark.parametrize("level", ["club", STRONG])
 def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
     """It cost two of three coins although something free was available."""
     answer = choose_for(scenario().dice("HGLGS", roll=3).begin(), level)
@@ -372,7 +382,7 @@ def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
 
 
 @each_learned_level
-@pytest.mark.parametrize("roll", [1, 2, 3])
+@pytest.mark.parametrize("roll", [*(pytest.param(n, marks=pytest.mark.long) for n in (1, 2)), 3])
 def test_five_crates_are_placed_completely(level: BotLevel, roll: int) -> None:
     """A former version placed four crates and left the fifth die."""
     answer = choose_for(scenario().dice("GGGGG", roll=roll).begin(), level)
@@ -400,7 +410,7 @@ def test_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[st
 
 def test_club_keeps_its_cannons() -> None:
     """Five of six were once lost, and no side was complete until late in the game."""
-    lost = [p.cannons_lost for seed in range(3) for p in play_game([choose_as_club] * 4, seed).state.players]
+    lost = [p.cannons_lost for p in play_club_game(4, 40).state.players]
     assert sum(lost) / len(lost) < 2
 
 

@@ -135,7 +135,7 @@ def make_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
     return [rng.choice(phrases) for kind, phrases in found.items() if kind is not ScoreLogs]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
 def test_in17_phrases_are_their_single_answers(seed: int) -> None:
     """IN17, IN13, DE1: over random games, every kind of phrase, with or without forced moves."""
     rng, tried = Random(seed), set[type[Command]]()

@@ -59,7 +59,7 @@ def iterate_positions(seats: int, seed: int) -> Iterator[Match[State]]:
             yield match
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 4)])
 def test_invariants_of_every_position(seats: int, seed: int) -> None:
     """IN1, IN2, IN5, IN6, IN7, IN8, IN10, IN15: whole games; filled spaces change only by undo."""
     filled: list[dict[str, str]] = []

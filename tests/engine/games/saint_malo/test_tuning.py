@@ -32,7 +32,7 @@ def play_in_engine(key: bytes, tables: list[Weights]) -> list[int]:
     return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), pytest.param(4, 3, marks=pytest.mark.long)])
 def test_fast_table_plays_the_engines_game(seats: int, seed: int) -> None:
     """Except persons of towers, because none is chosen otherwise here."""
     luck = Random(seed)

@@ -94,8 +94,8 @@ def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action) -> None:
 
 
 def test_beginner_beats_random() -> None:
-    mine, rest = simulate_games(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
-    assert mine.kind == "beginner" and mine.wins >= 9 and mine.mean_score > rest.mean_score + 20
+    mine, rest = simulate_games(GAME, 4, 4, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert mine.kind == "beginner" and mine.wins >= 3 and mine.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
@@ -103,10 +103,10 @@ def test_beginner_wins_95_of_100_against_three_random() -> None:
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
 def test_plausible_games(seats: int) -> None:
     """Section 12, ranges: final scores of tuned bots."""
-    result = simulate_games(GAME, seats, 6, ["beginner"], 5, lambda: 0.0)
+    result = simulate_games(GAME, seats, 3, ["beginner"], 5, lambda: 0.0)
     assert 15 <= result.players[0].mean_score <= 75
 
 
@@ -220,12 +220,12 @@ def test_search_tries_the_few_best_and_first_the_immediate_answer() -> None:
 def test_h2_search_knows_no_more_than_it_sees() -> None:
     """Another order of the pile and other future dice give the same answer."""
     says = set[Action | None]()
-    for n in range(3):
+    for n in range(2):
         state = start_game().state
         shuffle(state.pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
-        say = create_bot("strong", lambda _: limit_playouts(12))(table.match, table.asked_seat, Chance(b"luck"))
+        say = create_bot("strong", lambda _: limit_playouts(6))(table.match, table.asked_seat, Chance(b"luck"))
         says.add(say(table.match.get_decision(table.asked_seat)))
     assert len(says) == 1
 

@@ -83,7 +83,7 @@ def test_member_who_will_die_can_still_act() -> None:
     assert said == "Somebody from generation 1 dies: farmyard (chronicle). You cannot travel: you have no wagon."
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
 def test_plague_cube_shows_its_time_and_impossible_action(seats: int) -> None:
     """T3: the missing thing is left out if there is no room, but not that something is missing."""
     presenters, said = [GAME.create_presenter(NAMES[:seats], locale) for locale in LOCALES], Counter[str]()
@@ -121,7 +121,7 @@ def test_council_names_what_is_missing() -> None:
     )
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
 def test_missing_things_are_exactly_those_named(seats: int) -> None:
     """Without any single one the action is impossible, and with all it is possible."""
     said = Counter[str]()
@@ -355,7 +355,7 @@ def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str) -> 
         assert len(label) <= MAX_BUTTON_LABEL_CHARS, label
 
 
-@pytest.mark.parametrize("seed", [4, 8])
+@pytest.mark.parametrize("seed", [4, pytest.param(8, marks=pytest.mark.long)])
 def test_german_labels_of_random_games_fit(seed: int) -> None:
     """Both games come to a fatal step in the council, whose label is the longest one."""
     german = GAME.create_presenter(NAMES, "de")
