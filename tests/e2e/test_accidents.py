@@ -67,6 +67,7 @@ class ChangedAuction(type(AUCTION)):
     state_type = ChangedState
 
 
+@pytest.mark.long
 async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
     broken_stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:

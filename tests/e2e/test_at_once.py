@@ -44,11 +44,11 @@ async def wait_for_next_post(person: Person, post: Json) -> Json:
     return await person.wait_for(is_next, channel=post["channel_id"], timeout=20)
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(100, marks=pytest.mark.long)])
-async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) -> None:
+@pytest.mark.long
+async def test_game_with_simultaneous_turns_is_played(made: Stage) -> None:
     luck, rounds = random.Random(5), 0
     people, post = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
-    while "is over" not in post["content"] and rounds < most:
+    while "is over" not in post["content"]:
         assert {user["id"] for user in post["mentions"]} == {person.id for person in people}
         rounds += 1
         opening = "All dice have been rolled. Everybody plays at once: 0 of 3 have finished."
@@ -61,11 +61,10 @@ async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) ->
         post = await wait_for_next_post(people[0], post)
         story = post["content"].split("\n")[1:]
         assert rounds > 1 or [line.split(":")[0] for line in story[:3]] == sort_by_turn(story[:3])
-    over = "🏆" in post["content"]
-    assert rounds > 10 if over else rounds == most
+    assert "🏆" in post["content"] and rounds > 10
     thread = await people[0].messages(post["channel_id"], limit=1000)
     posts = sum("All dice have been rolled" in m["content"] for m in thread)
-    assert posts == rounds + (not over), "one post a round (saint_malo.SI9)"
+    assert posts == rounds, "one post a round (saint_malo.SI9)"
 
 
 def sort_by_turn(lines: list[str]) -> list[str]:

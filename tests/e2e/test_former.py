@@ -130,7 +130,7 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
 
 
 @pytest.mark.parametrize(("leave", "every"), [
-    pytest.param(resign, 6, id="some"),
+    pytest.param(resign, 16, id="some"),
     *(pytest.param(leave, 1, marks=pytest.mark.long) for leave in (hand_over, resign)),
 ])  # fmt: skip
 async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leave: Any, every: int) -> None:

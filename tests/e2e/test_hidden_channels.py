@@ -147,9 +147,8 @@ async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
     assert {channel.name for channel in guild.channels} == {"table", "club-7", "Clubs"}
 
 
-@pytest.mark.parametrize("by", [
-    "overwrite", *(pytest.param(by, marks=pytest.mark.long) for by in ("role", "own roles", "category"))
-])  # fmt: skip
+@pytest.mark.long
+@pytest.mark.parametrize("by", ["overwrite", "role", "own roles", "category"])
 async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str) -> None:
     ann = await made.get_person("Ann")
     role = next(role for role in made.pg.world.guild["roles"] if role["name"] == "Longtable")

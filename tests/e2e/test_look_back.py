@@ -205,6 +205,7 @@ async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path) -> None:
         assert post is not None and all(f"{name} (bot) keeps" in post["content"] for name in ("Ada", "Bo"))
 
 
+@pytest.mark.long
 async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
     """Also by players who are not asked; a line of the log opens the board of its turn, and the log stays."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

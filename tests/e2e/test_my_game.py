@@ -158,6 +158,7 @@ async def choose_option(person: Person, shown: Reply, n: int) -> Reply:
     return await person.pick(shown.message, menu["custom_id"], [str(n)])
 
 
+@pytest.mark.long
 async def test_refused_review_says_why(up: Stage) -> None:
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, eve = people[0], await up.get_person("Eve")

@@ -60,15 +60,15 @@ async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person
     return dict(zip(LOCALES, people, strict=False))
 
 
-@pytest.mark.parametrize(("slug", "count"), [  # after so many answers
-    ("saint_malo", 12), *(pytest.param(slug, 150, marks=pytest.mark.long) for slug in OURS)
+@pytest.mark.parametrize(("slug", "count", "locales"), [  # after so many answers, to readers of so many languages
+    ("saint_malo", 12, 1), *(pytest.param(slug, 150, len(LOCALES), marks=pytest.mark.long) for slug in OURS)
 ])  # fmt: skip
-async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int) -> None:
+async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int, locales: int) -> None:
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
         people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
         await give_answers(made, await get_table_id(made, people[0]), count)
-        for person in (await find_readers(made, people)).values():
+        for person in list((await find_readers(made, people)).values())[:locales]:
             await check_rules(person, thread, luck)
             await check_thing(person, thread, slug, luck)
             await check_look_back(made, person, thread, luck)

@@ -34,14 +34,14 @@ async def answer_as_bot(made: Stage, person: Person, table: str, luck: Chance) -
     return look.results is None
 
 
-async def play_steps(made: Stage, people: list[Person], table: str, most: int = STEP_COUNT) -> int:
-    """Play to the end, or so many steps. Return how many have closed."""
+async def play_steps(made: Stage, people: list[Person], table: str) -> int:
+    """Play to the end. Return how many have closed."""
     luck = Chance(b"greedy people, all of them")
 
     async def is_over() -> bool:
         goes_on = all([await answer_as_bot(made, person, table, luck) for person in people])
         await wait_until_still(made)  # Otherwise a busy machine merges more posts than a fast one.
-        return not goes_on or await count_closed_steps(made, table) >= most
+        return not goes_on or await count_closed_steps(made, table) >= STEP_COUNT
 
     await wait_until(is_over, 10_000)
     await wait_until_still(made)
@@ -53,8 +53,8 @@ async def count_closed_steps(made: Stage, table: str) -> int:
         return sum(action_log.decode_entry(row.data).what == "close" for row in await history.fetch_actions(db, table))
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
-async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path, most: int) -> None:
+@pytest.mark.long
+async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path) -> None:
     """There is one direct message per close, the greeting (deal_with_the_devil.8.3.0), one post per step, and the final
     one."""
     async with open_stage(tmp_path, None, TUNING) as made:
@@ -68,8 +68,8 @@ async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path, 
         assert begun.message is not None
         await made.wait_for_thread(begun.message["id"])
         table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
-        steps = await play_steps(made, [ann], table.id, most)
-        assert most <= steps <= STEP_COUNT
+        steps = await play_steps(made, [ann], table.id)
+        assert steps == STEP_COUNT
         thread = str((await made.bot.service.listings.get_table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
         assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]

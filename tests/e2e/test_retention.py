@@ -42,6 +42,7 @@ async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     return people, thread, line.table.id
 
 
+@pytest.mark.long
 async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         people, thread, table = await erase_game(made, "Ann", "Bob")

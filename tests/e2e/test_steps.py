@@ -236,7 +236,8 @@ async def play_public_step(folder: Path, first: int, counted: bool) -> list[tupl
         return [(e["method"], NUMBERS.sub("*", e["path"]), e["bytes_in"]) for e in wire]
 
 
-@pytest.mark.parametrize("counted", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("counted", [True, False])
 async def test_order_of_seals_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
     runs = list[list[tuple[str, str, int]]]()
     for first in (0, 1):

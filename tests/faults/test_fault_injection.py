@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Literal
@@ -44,8 +44,7 @@ QUICK_TIMING = Timing(
     close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
     keep_requests=1e9,
 )  # fmt: skip
-CutPoint = Literal["look", "first", "last", "commit"]
-CUT_POINTS: tuple[CutPoint, ...] = ("look", "first", "last", "commit")
+CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
 ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Error code: [0-9A-Z]{4}", "^none"
 DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
@@ -201,9 +200,9 @@ async def test_game_survives_a_database_lock_of_half_a_minute(tmp_path: Path, ca
     await endure_all([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
-@pytest.mark.parametrize("points", [("commit",), pytest.param(CUT_POINTS, marks=pytest.mark.long)], ids=["one", "all"])
+@pytest.mark.long
 async def test_postgresql_game_survives_each_fault(
-    points: Sequence[CutPoint], short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
@@ -212,12 +211,9 @@ async def test_postgresql_game_survives_each_fault(
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
             FaultCase("closing its connections", cut_connections()),
-            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in points),
-            FaultCase(
-                "the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS, long=True
-            ),
+            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in CUT_POINTS),
+            FaultCase("the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS),
         ]
-        cases = [case for case in cases if points == CUT_POINTS or not case.long]
         try:
             await endure_all(cases, through, caplog)
         finally:
