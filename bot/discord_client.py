@@ -210,9 +210,11 @@ class LongtableClient(discord.AutoShardedClient):
         return [guild for guild in self.guilds if guild.shard_id == shard]
 
     async def answer_orphaned_replies(self) -> None:
-        """Apologise to people whose deferred response was never filled in because a process died.
+        """Apologise to people whose deferred response was never filled in because a process died, and delete what that
+        process's self-checks left behind.
 
-        If several processes share the database, a dead one counts as alive for some time, so this is repeated.
+        If several processes share the database, a dead one counts as alive for some time, so this is repeated until
+        cancelled.
         """
         while True:
             try:
@@ -348,7 +350,9 @@ class LongtableClient(discord.AutoShardedClient):
             log.info("could not post the greeting in guild %s: %s", guild.id, error.text)
 
     async def on_ready(self) -> None:
-        """Note which servers the bot left or joined, and which rights it got, while it was not connected."""
+        """Note which servers the bot left or joined while it was not connected, and retry the messages that wait for a
+        permission, which it may have got meanwhile.
+        """
         shards, servers = sorted(self.shards), len(self.guilds)
         log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
         with self.track_running_task():
@@ -356,7 +360,9 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_permissions_changed(None)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Note which servers the bot left or joined on a shard that was taken over or lost its session."""
+        """Note which servers the bot left or joined on a shard that was taken over or lost its session, and forget
+        which archived threads are locked. Until all shards have been ready once, `on_ready` does the former.
+        """
         self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
@@ -479,8 +485,11 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return the cleaned display name of a member of the server, or None if the person is no member. They may not
-        have used the bot yet.
+        """Return a person's cleaned name on this server, or None if they are no member. They may not have used the bot
+        yet.
+
+        In direct messages (`guild` None), and for a server that another process serves, it is the name of their
+        account, and None if there is no such account. Raises discord.py's errors if Discord cannot be asked.
         """
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
@@ -491,10 +500,11 @@ class LongtableClient(discord.AutoShardedClient):
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:
-    """Return all commands within Discord's limits.
+    """Return the commands that all games share, and the command of each game.
 
-    A game whose command exceeds a limit is left out with an error in the log. So is a game of another package whose
-    command cannot be built, because one game must not stop the others.
+    A game whose command exceeds one of Discord's limits is left out with an error in the log. So is a game of another
+    package whose command cannot be built, because one game must not stop the others. Raises what building the command
+    of a game of this package raises.
     """
     commands = list(COMMANDS)
     for slug, game in games.items():

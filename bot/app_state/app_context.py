@@ -69,9 +69,10 @@ class AppContext(Protocol):
         ...
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return a person's name on this server, or None if they are no member.
+        """Return a person's name on this server, or None if they are no member. They may not have used the bot yet.
 
-        It works for people who have never used the bot.
+        In direct messages (`guild` None), and for a server that another process serves, it is the name of their
+        account, and None if there is no such account.
         """
         ...
 
@@ -152,8 +153,9 @@ class RecentQuestions:
     def find_actions(self, press: CustomId, values: list[str]) -> tuple[Action, ...]:
         """Return the actions that a press meant when its question was still open.
 
-        `values` are the chosen entries of a select. Empty if the question is not remembered. Raises InvalidCustomId for
-        values that the bot did not send.
+        `values` are the chosen entries of a select. Empty if the question is not remembered, if it has no action with
+        that number, or if the control is of a kind that submits no action. Raises InvalidCustomId if a value is no
+        number.
         """
         legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
@@ -193,9 +195,9 @@ class OpenModals:
             self.newer_fields.popitem(last=False)
 
     def is_incomplete(self, user: int, form: str, sent: Collection[str]) -> bool:
-        """Return whether a submitted modal lacks one of its newer fields.
+        """Return whether a submitted modal lacks one of its newer fields, and forget the modal.
 
-        After a restart nothing is known, and the modal counts as complete.
+        A modal that is not remembered counts as complete: after a restart, and when it is asked about a second time.
         """
         return not self.newer_fields.pop((user, form), frozenset[str]()) <= set(sent)
 

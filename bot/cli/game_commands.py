@@ -60,7 +60,7 @@ def simulate(
     except InvalidSimulation as error:
         exit_with_error(str(error))
 
-    def table(results: Simulation) -> str:
+    def format_table(results: Simulation) -> str:
         """Return the results as a text table: a head, the speed, and a row for each kind of player."""
         head = f"{results.game}, {results.seats} seats, {results.games} games"
         speed = (
@@ -73,7 +73,7 @@ def simulate(
         ]
         return "\n".join([head, speed, *rows])
 
-    print(msgspec.json.encode(found).decode() if json else table(found))
+    print(msgspec.json.encode(found).decode() if json else format_table(found))
 
 
 @cli.command()
@@ -131,11 +131,11 @@ def tune(
 
     game, began = get_game_or_exit(slug), time.monotonic()
 
-    def done(number: int) -> None:
+    def report_progress(number: int) -> None:
         """Show on standard error how many games have been played."""
         print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
 
-    lines = "\n".join(format_toml(learn(game.slug, games, seed, done)))
+    lines = "\n".join(format_toml(learn(game.slug, games, seed, report_progress)))
     command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
     file = output or Path(str(files(game.package) / WEIGHTS_FILE))
     file.write_text(command + lines, "utf-8")

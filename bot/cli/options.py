@@ -48,10 +48,12 @@ def load_settings() -> Settings:
         exit_with_error(str(bad))
 
 
-def find_database(given: str | None, *, may_be_new: bool = False) -> str:
-    """Return the address of the database: the given one, or the one in the settings.
+def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
+    """Return the address of the database: the given one, or the one in the settings. Exit with a line if those are
+    wrong.
 
-    `may_be_new`: also create the data folder of a new SQLite database. Exits with a line if the settings are wrong.
+    If the given address contains a password, print a warning. `may_be_new`: if the settings name a SQLite database,
+    also create the data folder.
     """
     if given is not None:
         hint_at_visible_password(given, "--database", "DATABASE_URL")

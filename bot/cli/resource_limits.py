@@ -22,7 +22,9 @@ class TimeIsUp(Exception):
 
 
 def require_small(file: Path) -> None:
-    """Exit with an error if the file is larger than any that Longtable writes."""
+    """Exit with an error if the file is larger than any that Longtable writes. A file that does not exist is allowed:
+    the argument is then a table's id.
+    """
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
         exit_with_error(f"{file} is larger than any file that Longtable writes (at most {MAX_FILE_BYTES >> 20} MB).")
 
@@ -31,16 +33,17 @@ def require_small(file: Path) -> None:
 def limit_resources(what: str, seconds: float) -> Generator[None]:
     """Limit how many seconds the block may take, and its memory. Beyond that, exit with one line about `what`.
 
-    The same happens for numbers and lists that no game or season has.
+    The same happens for numbers and lists that no game or season has. Windows has no time limit, and only Linux has a
+    memory limit; in another thread than the main one there is no time limit either.
     """
 
-    def end(number: int, frame: object) -> None:
+    def raise_time_is_up(number: int, frame: object) -> None:
         """Raise `TimeIsUp`, as the handler of the alarm signal."""
         raise TimeIsUp
 
     memory = limit_memory(measure_memory() + MAX_DATA_BYTES)
     can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other
-    before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
+    before = signal.signal(signal.SIGALRM, raise_time_is_up) if can_interrupt else None
     if before is not None:
         signal.setitimer(signal.ITIMER_REAL, seconds, ALARM_INTERVAL_S)
     try:

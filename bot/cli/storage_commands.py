@@ -17,7 +17,7 @@ from .options import (  # fmt: skip
     USAGE_ERROR,
     Database,
     exit_with_error,
-    find_database,
+    get_database_or_exit,
     hint_at_visible_password,
     load_games,
     open_input,
@@ -66,7 +66,8 @@ def verify(
 def verify_anything(game: str, database: str | None, posted: str, messages: list[str]) -> None:
     """Check what `game` names: the file of a season, of a drawing or of a game, or the id of a stored game.
 
-    Exits with status 1 if anything does not match. `posted` and `messages` are compared with it.
+    Exits with status 1 if anything does not match, 2 if it cannot be checked. `posted` is the text of the start message
+    and `messages` are links to it and to the rewind messages; empty: not compared.
     """
     from bot.analysis import verification
 
@@ -82,7 +83,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
         return
     known_games = load_games()
     try:
-        result = verification.verify(game, find_database(database), known_games)
+        result = verification.verify(game, get_database_or_exit(database), known_games)
     except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     print(f"seal {result.commitment}\nseed {result.secret}")
@@ -151,7 +152,7 @@ def check_upgrade(database: Database = None) -> None:
 
     known_games = load_games()
     try:
-        found = asyncio.run(verification.report_differences(find_database(database), known_games, print))
+        found = asyncio.run(verification.report_differences(get_database_or_exit(database), known_games, print))
     except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     if found:
@@ -166,7 +167,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Write all games to a file. The bot can keep running."""
-    url = find_database(database)
+    url = get_database_or_exit(database)
     if str(file) != STANDARD_STREAM:
         write_backup(url, file, sys.stdout)
         print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
@@ -201,7 +202,7 @@ def restore(
 
     try:
         with open_input(str(file)) as written:
-            url = find_database(database, may_be_new=True)
+            url = get_database_or_exit(database, may_be_new=True)
             backups.restore_backup(Path(written), url, print_row_count)
     except (*backups.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
         exit_with_error(str(trouble))
@@ -226,7 +227,7 @@ def move(
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
     try:
-        backups.move_database(find_database(database), to, print_row_count)
+        backups.move_database(get_database_or_exit(database), to, print_row_count)
     except backups.BACKUP_ERRORS as trouble:
         exit_with_error(str(trouble))
 
@@ -245,7 +246,7 @@ def erase(
     if not yes:
         exit_with_error("This deletes the game for good. Make a backup, then repeat the command with --yes.")
     try:
-        slug = asyncio.run(unreadable_games.erase_game(find_database(database), table.upper()))
+        slug = asyncio.run(unreadable_games.erase_game(get_database_or_exit(database), table.upper()))
     except (unreadable_games.CannotErase, *verification.HOST_ERRORS) as trouble:
         exit_with_error(str(trouble))
     print(f"Table {table.upper()} of {slug} has been deleted. Its messages on Discord remain.")

@@ -29,7 +29,8 @@ def describe_misspelt(name: str) -> str:
 
 
 def looks_like_our_setting(name: str) -> bool:
-    """Return whether the variable has a prefix of our settings, or is one typing mistake away from a setting."""
+    """Return whether the variable has a prefix of our settings, or is at most one typing mistake away from a setting.
+    """
     upper = name.upper()
     return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in get_known_names())
 

@@ -1,4 +1,4 @@
-"""How the text of a setting becomes a value. A reader raises ValueError for a text that it does not make_reader."""
+"""How the text of a setting becomes a value. A reader raises ValueError for a text that it does not accept."""
 from __future__ import annotations
 
 import re
@@ -111,7 +111,9 @@ def read_database_url(text: str) -> str:
 
 
 def read_listen_host(text: str) -> str:
-    """Return the IP address to listen on. Names are refused, because what they resolve to can change."""
+    """Return the IP address to listen on; for "localhost", the loopback address. Raises ValueError for any other name,
+    because what it resolves to can change.
+    """
     return str(ip_address(LOOPBACK_ADDRESS if text == "localhost" else text))
 
 
@@ -126,12 +128,15 @@ def read_log_format(text: str) -> str:
 
 
 def read_retention_days(text: str) -> float:
-    """Read a number of days and return it in seconds. 0 means for ever and gives infinity."""
+    """Read a number of days and return it in seconds. 0 means for ever and gives infinity. Raises ValueError."""
     return make_reader(Count)(text) * DAY_S or inf
 
 
 def read_shards(text: str) -> Shards:
-    """Read which shards this process serves: `0-3/8` is the first four of eight, `5/8` only the sixth."""
+    """Read which shards this process serves: `0-3/8` is the first four of eight, `5/8` only the sixth.
+
+    Raises ValueError for anything else.
+    """
     found = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?/([0-9]{1,4})", text)
     if found is None or not int(found[1]) <= int(found[2] or found[1]) < int(found[3]):
         raise ValueError("no part of the shards")
@@ -139,7 +144,9 @@ def read_shards(text: str) -> Shards:
 
 
 def read_close_delay(text: str) -> tuple[float, float]:
-    """Read two numbers of seconds, such as `20-90`. Raises ValueError unless the smaller one comes first."""
+    """Read two numbers of seconds, such as `20-90`. Raises ValueError if the first is larger than the second, or the
+    second is longer than a day.
+    """
     found = re.fullmatch(r"([0-9]{1,5})-([0-9]{1,5})", text)
     if found is None or not int(found[1]) <= int(found[2]) <= MAX_CLOSE_DELAY_S:
         raise ValueError("no span")

@@ -28,7 +28,9 @@ SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
 
 @contextmanager
 def translate_discord_errors() -> Generator[None]:
-    """Translate Discord's errors: Undeliverable if the target is gone for good, RetryLater if it may work later."""
+    """Raise Discord's errors in the block as Undeliverable if the bot cannot deliver there, as RetryLater if it may
+    work later. Any other error of the block is raised unchanged.
+    """
     try:
         yield
     except discord.RateLimited as error:

@@ -41,7 +41,8 @@ class DiscordSender:
         """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
         is nothing to send.
 
-        Raises Undeliverable if the target is gone for good, RetryLater if it may work later.
+        The kind "asleep" sends nothing: it archives the table's thread. Before a reminder, the bot finds out whether
+        the person has left. Raises Undeliverable if the bot cannot deliver there, RetryLater if it may work later.
         """
         if post.kind == "asleep":
             with translate_discord_errors():
@@ -80,7 +81,8 @@ class DiscordSender:
         """Return the id of an outbox message that was already sent, or None. Used after a crash, to avoid sending it
         twice.
 
-        Raises Undeliverable, RetryLater.
+        For the kinds "thread" and "asleep" it is the id of the thread that has been opened or archived. Raises
+        Undeliverable, also if the history cannot be read; RetryLater.
         """
         with translate_discord_errors():
             if post.kind == "thread":
@@ -135,7 +137,9 @@ class DiscordSender:
                 await self.app.service.channels.on_member_left(guild, user)
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
-        """Return which of the users are no longer members of the server."""
+        """Return which of the users are no longer members of the server. Raises discord.py's errors if Discord cannot
+        be asked.
+        """
         gone = set[int]()
         for user in users:
             try:

@@ -20,7 +20,10 @@ class MessageEdits:
         self.app, self.post_builder = app, post_builder
 
     async def apply(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Edit a sent message as this kind of outbox row demands: rewrite, close, count or delete."""
+        """Edit a sent message as this kind of outbox row demands: rewrite, close, count or delete. A reminder is
+        deleted if nothing waits for the person any more. Raises ValueError for "thread" and "asleep", which edit no
+        message.
+        """
         match post.kind:
             case "count":
                 await self._edit_seal_count(post, message)
@@ -63,7 +66,7 @@ class MessageEdits:
     async def _retire_post(self, post: OutboxMessage, message: EditableMessage) -> None:
         """Remove the controls of a post that is no longer the latest.
 
-        A secret step's post then says that the step is over, and mentions nobody. A message that has become a panel
+        A sealed step's post then says that the step is over, and mentions nobody. A message that has become a panel
         stays as it is.
         """
         now = await message.read()
@@ -75,8 +78,8 @@ class MessageEdits:
             await message.remove_controls()
 
     async def _edit_seal_count(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Rewrite the first line of a secret step's post, which says how many have answered. An edit must repeat its
-        mentions.
+        """Rewrite the first line of a sealed step's post, which says how many have answered. An edit must repeat its
+        mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
         """
         view, data = await self.app.service.play.get_view(post.table_id, None), post.payload
         after = (await message.read()).after
@@ -89,10 +92,11 @@ class MessageEdits:
         await message.write_text(new, get_mentioned_users(view.table, mentions))
 
     async def _mark_as_sealed(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Show in the direct message that the player has given all answers of a secret step, with controls to change
+        """Show in the direct message that the player has given all answers of a sealed step, with controls to change
         them.
 
-        A message that has become a panel shows that already.
+        Nothing happens if the table is at another turn by now, or to a message that has become a panel, which shows
+        that already.
         """
         view = await self.app.service.play.get_view(post.table_id, post.user_id)
         if view.turn != post.payload["turn"] or (await message.read()).panel:
@@ -102,8 +106,8 @@ class MessageEdits:
             await message.write(composed.message.content, composed.message.blocks)
 
     async def _close_step_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Replace a direct message by which secret step it was, what the player answered and what the message told,
-        without controls.
+        """Replace a direct message by a text without controls: which sealed step it was, what the player answered, and
+        the events that the message reported.
         """
         service, words, user = self.app.service, await self.post_builder.get_words(post), post.user_id
         data = post.payload
@@ -113,8 +117,8 @@ class MessageEdits:
         await message.write(format_closed_panel(view, get_presenter(view, words), words, data, told))
 
     async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Remove controls and pictures of a direct message whose question is answered. A message that has become a
-        panel shows that already.
+        """Replace a direct message whose question is answered by a line that says so, without controls and pictures. A
+        message that has become a panel shows that already.
         """
         if (await message.read()).state != "panel":
             await message.write((await self.post_builder.get_words(post))("settled"), files=[])

@@ -81,7 +81,9 @@ class PostBuilder:
         return await self.service.listings.get_table(post.table_id)
 
     async def build(self, post: OutboxMessage) -> BuiltMessage | None:
-        """Return the message as it must read now, or None if there is nothing left to say."""
+        """Return the message as it must read now, or None if there is nothing left to say. Raises ValueError for a kind
+        that is no message, such as "thread" or "count".
+        """
         match post.kind:
             case "turn" | "sealed":
                 return await self._build_turn_post(post)
@@ -202,7 +204,7 @@ class PostBuilder:
     async def get_awaited_view(self, view: TableView, words: Catalogue) -> TableView | None:
         """Return how the one person who is asked sees the table, because the post may show their first list.
 
-        None if several are asked, or if that would show a secret.
+        None unless exactly one seat is awaited and a person sits there, or if that would show a secret.
         """
         if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_presenter(view, words)):
             return None
@@ -210,8 +212,8 @@ class PostBuilder:
         return await self.service.play.get_view(view.table.id, user, use_cached=True) if user is not None else None
 
     async def build_prompt(self, post: OutboxMessage) -> BuiltMessage | None:
-        """Return a question as a direct message, with its controls in a secret step; None if the person has no seat any
-        more.
+        """Return a question as a direct message; None if the person has no seat any more. It has controls in a sealed
+        step of a game with secrets.
         """
         user, data = post.user_id, post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, user, data["first"], data["last"])
@@ -275,5 +277,7 @@ def get_presenter(view: TableView, words: Catalogue) -> Presenter[Any]:
 
 
 def to_view_with_placeholders(view: TableView) -> TableView:
-    """Return the same view with placeholders instead of names, so that text made from it can be stored."""
+    """Return the same view with placeholders instead of names, so that text made from it can be stored. A table without
+    placeholders keeps its names.
+    """
     return replace(view, table=replace(view.table, seats=view.table.stand_ins or view.table.seats))

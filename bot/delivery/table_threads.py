@@ -27,7 +27,8 @@ class TableThreads:
         """Open the table's thread and return its id.
 
         It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
-        none.
+        none. If the server has too many threads, archive those of ended games and raise RetryLater. Also raises
+        Undeliverable.
         """
         name = await self._build_thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
@@ -61,7 +62,7 @@ class TableThreads:
                 continue  # deleted, or the bot may not archive it
 
     async def archive_thread(self, thread: int) -> None:
-        """Archive a thread. Nothing happens if it is already archived."""
+        """Archive a thread. Nothing happens if it is already archived. Raises discord.py's errors."""
         try:
             await self.client.http.edit_channel(thread, archived=True, reason=None)
         except discord.HTTPException as error:
@@ -77,7 +78,9 @@ class TableThreads:
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 
     async def find_thread(self, table: Table) -> int | None:
-        """Return the id of the table's thread, which is that of its lobby message, or None if there is none."""
+        """Return the id of the table's thread, which is that of its lobby message, or None if there is none. Asks
+        Discord, and raises discord.py's other errors.
+        """
         if table.lobby_message is None:
             return None
         try:

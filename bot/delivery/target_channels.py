@@ -21,7 +21,9 @@ T = TypeVar("T")
 
 
 async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) -> SlowMode:
-    """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord."""
+    """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord; if
+    that fails, return no slow mode.
+    """
     if app.places.find_channel(channel) is not None:
         return app.places.find_slow_mode(channel)
     with suppress(*DISCORD_FAILURES):  # the post matters more than this line
@@ -45,7 +47,8 @@ class TargetChannels:
 
     @asynccontextmanager
     async def open(self, post: OutboxMessage) -> AsyncGenerator[int]:
-        """Yield the id of the channel in which the message belongs. Raises Undeliverable if the bot cannot write there.
+        """Yield the id of the channel in which the message belongs. Raises Undeliverable if the bot cannot write there,
+        RetryLater if it may work later.
 
         The error says what is known of the cause. It is raised at once if the cause is certain, else when Discord
         refuses.
@@ -88,7 +91,7 @@ class TargetChannels:
 
     async def get_channel(self, post: OutboxMessage) -> int:
         """Return the id of the message's channel: the table's thread or channel, its lobby's channel, or a person's
-        direct messages.
+        direct messages, which Discord opens the first time. Raises discord.py's errors.
         """
         if (user := post.user) is not None:
             if user not in self.dm_channel_by_user:
@@ -102,7 +105,7 @@ class TargetChannels:
     async def with_unarchived_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """Return the result of `call`. If it fails because the thread is archived, reopen the thread and call again.
 
-        Raises Undeliverable if the thread cannot be reopened.
+        Raises Undeliverable if the thread cannot be reopened, and any other error that `call` raises.
         """
         try:
             return await call()

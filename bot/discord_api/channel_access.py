@@ -94,7 +94,9 @@ class ChannelAccess:
         return None if may_write else Undeliverable("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:
-        """Return how long most members must wait there between two presses; no slow mode if everybody may bypass it."""
+        """Return how long most members must wait there between two presses; no slow mode if everybody may bypass it, or
+        if the channel is not known.
+        """
         there = self.find_channel(channel)
         if there is None or there.permissions_for(there.guild.default_role).bypass_slowmode:
             return NO_SLOW_MODE

@@ -118,7 +118,9 @@ def to_emoji(name: str, emojis: Emojis) -> str | None:
 
 
 def to_classic_view(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
-    """Return rows of components for a classic message: at most five, each a select or some buttons."""
+    """Return rows of components for a classic message, each a select or some buttons; Discord allows five. Raises
+    TypeError for any other block.
+    """
     view = ui.View(timeout=None)
     for place, block in enumerate(blocks):
         if isinstance(block, Buttons):

@@ -47,7 +47,7 @@ class DiscordClock:
         """Compute how far the clocks differ from one answer.
 
         Discord's clock showed `date` at some moment between `sent` and `received`, which are this machine's times in
-        seconds.
+        seconds. Nothing happens if `date` is no date.
         """
         try:
             shown = parsedate_to_datetime(date).timestamp()

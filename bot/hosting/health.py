@@ -72,7 +72,9 @@ class Health:
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
     def collect_measurements(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
-        """Return measurements of this process for Prometheus. `are_ok`: which checks found no problem."""
+        """Return measurements of this process for Prometheus. `are_ok`: which checks found no problem. A clock that has
+        not been compared yet counts as right (0.0).
+        """
         return {
             "clock_ahead_seconds": self.clock.ahead_s or 0.0,
             "processes_ok": float(are_ok["processes"]),
@@ -108,7 +110,9 @@ def is_connected(client: discord.AutoShardedClient) -> bool:
 
 
 async def run_checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
-    """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
+    """Return "ok" or what is wrong, by check: the gateway, the database, the outbox, the workers, the clock, the
+    processes on this database, and the use of the token.
+    """
     states = {"gateway": "ok" if is_connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
@@ -128,7 +132,7 @@ async def run_checks(client: discord.AutoShardedClient, service: Service, clock:
 
 
 async def describe_processes(service: Service) -> str:
-    """Return "ok", or what is wrong with the processes on this database."""
+    """Return "ok", or what is wrong with the processes on this database; also "ok" if the database does not answer."""
     db, now = service.tables.db, service.now()
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S), db.reading() as reading:

@@ -97,12 +97,13 @@ class Rights(Struct, frozen=True):
 async def require_access(
     request: Request, rule: AccessRule, custom_id: CustomId | None = None, options: CommandOptions | None = None
 ) -> None:
-    """Let a request through to its handler, or refuse it. Sets `request.admitted_table` to the table that it names, if
-    any.
+    """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.admitted_table` to the
+    table that it names, if any.
 
     Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
-    OperationRefused not-from-here, only-in-server, only-admins, only-organisers, only-moderators; InvalidCustomId for a
-    control with missing arguments.
+    MembershipUnknown if Discord cannot be asked; OperationRefused not-from-here (they may see the table or season, but
+    not do this), only-in-server, only-admins, only-organisers, only-moderators; InvalidCustomId for a control with
+    missing arguments. A spectator who has left the server stops watching.
     """
     request.rule = rule
     rights = await _get_rights(request)
@@ -129,7 +130,9 @@ def _get_required_capability(capability: Capability) -> Capability:
 def _find_table_id(
     request: Request, rule: AccessRule, custom_id: CustomId | None, options: CommandOptions | None
 ) -> str:
-    """Return the id of the table that a request names, exactly as it was sent, or "" if it names none."""
+    """Return the id of the table that a request names, or "" if it names none. Only an id that was typed is put into
+    capitals.
+    """
     if rule.target_source == "option game":
         return str((options or {}).get("game", "")).strip().upper()
     if custom_id is None or rule.target_source == "nothing":
@@ -199,7 +202,11 @@ def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
 
 
 async def find_table_here(request: Request) -> Table | None:
-    """Return the table that a command in this place means: the one that lives here, or the person's own."""
+    """Return the table that a command in this place means, as far as the person may see it; None if there is none.
+
+    It is the one that lives here, else the person's own, as `find_table_at` says. Raises OperationRefused
+    only-moderators if the command is for moderators only; MembershipUnknown if Discord must be asked and cannot be.
+    """
     table = await request.app.service.listings.find_table_at(request.location, request.user_id)
     if table is None:
         return None
@@ -251,7 +258,7 @@ def _get_home(table: Table) -> Home:
 
 async def _require_season_access(request: Request, season_id: str, capability: Capability, rights: Rights) -> None:
     """Raise SeasonNotFound if the person may not know of this season, OperationRefused not-from-here if they may not do
-    this.
+    this, MembershipUnknown if Discord cannot be asked.
     """
     access = await request.app.service.seasons.find_access(season_id, request.user_id)
     if access is None:
@@ -321,7 +328,9 @@ async def _get_sight_and_capabilities(
 
 
 def get_sight_from_request(request: Request, home: Home) -> Sight:
-    """Return "visible", "hidden" or "outside" for a place, judged from where the person writes. Never asks Discord."""
+    """Return what the person sees of a place, judged from where they write. Never asks Discord, so a person who writes
+    from another server or in direct messages counts as "outside".
+    """
     place, client, member = request.location, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
         return "visible"
@@ -340,7 +349,7 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
 
 
 async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
-    """Return "visible", "hidden" or "outside" for a place, wherever the person is now, by asking Discord.
+    """Return what a person sees of a place, wherever they are now, by asking Discord.
 
     Discord says whether they are a member today, and whether they were added to a private thread. Raises
     MembershipUnknown if it cannot be asked.
@@ -390,7 +399,9 @@ def _is_thread_open(client: discord.Client, home: Home) -> bool:
 
 
 async def can_reader_view_table(request: Request, table: Table) -> bool:
-    """Return whether this person can see where a table is played. Discord may have to be asked, in direct messages."""
+    """Return whether this person can see where a table is played. Discord is asked if they write from another server or
+    in direct messages; False if it cannot be asked.
+    """
     sight = get_sight_from_request(request, _get_home(table))
     return sight == "visible" or (sight == "outside" and await can_view_table(request.app, request.user_id, table))
 

@@ -140,7 +140,9 @@ def build_option(option: CommandOption) -> dict[str, Any]:
 
 
 def list_limit_violations(command: Command) -> list[str]:
-    """Return which of Discord's limits the command breaks. One is enough to make the whole registration fail."""
+    """Return a sentence for each of Discord's limits that the command breaks. One is enough to make the whole
+    registration fail.
+    """
     return list(iter_limit_violations(to_discord_payload(command), ""))
 
 

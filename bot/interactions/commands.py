@@ -86,7 +86,7 @@ async def resolve_table(
     table with this status on this server (in direct messages: anywhere).
 
     With `own_table_status` None, only the first two count. Raises AmbiguousTable if several qualify, Refusal
-    no-table-here if none does.
+    no-table-here if none does; otherwise as `access.find_table_here`.
     """
     if request.admitted_table is not None:
         return request.admitted_table
@@ -133,7 +133,9 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
 
 
 async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
-    """Run a command for the table that was selected after `ask_which_table`. Raises InvalidCustomId."""
+    """Run a command for the table that was selected after `ask_which_table`, as if it had been typed: with its rate
+    limit and its access rule. Raises InvalidCustomId for a command that is not about a table.
+    """
     spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(custom_id.get_arg())
@@ -262,7 +264,7 @@ async def show_for_game(
 
 
 async def complete_games(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return autocomplete choices (title, slug) for the name of a game."""
+    """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 

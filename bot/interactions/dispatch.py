@@ -398,7 +398,7 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
 
 
 def get_table_id(request: Request) -> str:
-    """Return the id of the pressed control's table, or ""."""
+    """Return the id of the pressed control's table (in a lesson or a retried decision, its id), or ""."""
     try:
         return parse_custom_id(request.data["custom_id"]).table
     except (InvalidCustomId, KeyError):

@@ -77,7 +77,7 @@ def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
 
 
 def checkbox_to_list(field: Field, words: Catalogue) -> Field:
-    """Return a checkbox as a list of yes and no."""
+    """Return a checkbox as a list of yes and no; any other field unchanged."""
     if not field.is_checkbox:
         return field
     both = (
@@ -272,7 +272,9 @@ def require_known_fields(filled: SubmittedValues, names: Iterable[str]) -> None:
 
 
 def read_text(filled: SubmittedValues, name: str, default: str = "") -> str:
-    """Return the text of a field, or the default if it is missing. Raises OperationRefused not-offered."""
+    """Return the text of a field, "" if it was left empty, or the default if the modal did not have it. Raises
+    OperationRefused not-offered for several values.
+    """
     values = filled.get(name, [default])
     if len(values) > 1:
         raise OperationRefused("not-offered")
@@ -280,14 +282,14 @@ def read_text(filled: SubmittedValues, name: str, default: str = "") -> str:
 
 
 def read_choice(filled: SubmittedValues, name: str, offered: Collection[T], default: T) -> T:
-    """Return the chosen value of a field, or the default if it is missing. Raises OperationRefused not-offered."""
+    """Return the chosen value of a field, or the default if the modal did not have it. Raises as `find_choice`."""
     found = find_choice(filled, name, offered)
     return default if found is None else found
 
 
 def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T | None:
-    """Return the chosen value of a field, or None if it is missing. Raises OperationRefused not-offered for any other
-    value.
+    """Return the chosen value of a field, or None if the modal did not have it. Raises OperationRefused not-offered
+    unless exactly one of the offered values was sent.
     """
     if name not in filled:
         return None
@@ -298,7 +300,9 @@ def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T
 
 
 def read_choices(filled: SubmittedValues, name: str, offered: Collection[T]) -> list[T]:
-    """Return the chosen values of a field in the offered order. Raises OperationRefused not-offered."""
+    """Return the chosen values of a field in the offered order; none if the modal did not have it. Raises
+    OperationRefused not-offered for a value that is not offered or sent twice.
+    """
     values = filled.get(name, [])
     if len(set(values)) < len(values) or not set(values) <= set(offered):
         raise OperationRefused("not-offered")
@@ -308,7 +312,7 @@ def read_choices(filled: SubmittedValues, name: str, offered: Collection[T]) -> 
 def read_id(filled: SubmittedValues, name: str, default: int | None) -> int | None:
     """Return the chosen role or channel, None if none is chosen, or the default if the field is missing.
 
-    Raises OperationRefused not-offered. Whether it is one of this server is for the caller to check.
+    Raises OperationRefused not-offered if it is no id. Whether it is one of this server is for the caller to check.
     """
     if name not in filled:
         return default

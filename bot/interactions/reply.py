@@ -112,7 +112,9 @@ class Reply:
         await self.send_panel(Panel(text, blocks))
 
     async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
-        """Send a separate ephemeral panel and leave the pressed message as it is."""
+        """Send a separate ephemeral panel and leave the pressed message as it is. After a public deferral the panel is
+        public, because it fills in the "thinking" message.
+        """
         self.is_public = self.is_public and self.is_deferred
         await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
 

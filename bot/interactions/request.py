@@ -71,7 +71,9 @@ class Request:
         return PlanMode(service) if self.is_planning else service.play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
-        """Return how good another answer to an earlier question is. Raises OperationRefused too-fast, still-working."""
+        """Return how good another answer to an earlier question is. Raises OperationRefused too-fast, too-fast-here;
+        Refusal still-working.
+        """
         self.app.rate_limits.require_token(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
@@ -113,9 +115,9 @@ class Request:
         return self.selected_values[0]
 
     async def get_preferences(self) -> Preferences:
-        """Return the person's preferences, read once, and use their language for the reply.
+        """Return the person's preferences, read once, and use their language for the reply (`locale`, `words`).
 
-        A new person gets the language of their client.
+        For a new person, the language of their client is stored as theirs.
         """
         if self._preferences is None:
             people, guess = self.app.service.people, resolve_locale(str(self.interaction.locale))

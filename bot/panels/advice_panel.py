@@ -53,7 +53,7 @@ def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -
     """Return what a suggestion's button answers: for each answer, its index among the answers that are legal at that
     point.
 
-    In a turn, it answers only the current question. In a secret step, it gives all answers except the last one, which
+    In a turn, it answers only the current question. In a sealed step, it gives all answers except the last one, which
     would seal them.
     """
     trial, places = world.preview(seat), list[int]()

@@ -1,6 +1,6 @@
 """The elements of a panel as plain data: texts, buttons and selects in reading order.
 
-Nothing here uses Discord's classes, only its limits; `paint` turns a panel into components.
+Nothing here uses Discord's classes, only its limits; `bot.discord_api.views` turns a panel into components.
 """
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MAX_SELECT_OPTIONS = 25
 MAX_BUTTONS_PER_ROW = 5
 # Our own limits of a panel; the footer's row comes on top.
 MAX_PANEL_COMPONENTS, MAX_PANEL_SELECTS, MAX_PANEL_BUTTON_ROWS = 35, 6, 2
-# Discord allows more components than COMPONENTS. The rest is for lines with a button, which become plain text if there
-# is no room.
+# Discord allows more components than our own limit. The rest is for lines with a button, which become plain text if
+# there is no room.
 MAX_DISCORD_COMPONENTS = 40
 MAX_REFUSAL_CHARS = 600
 # Discord's limit for all texts of a panel is 4,000.

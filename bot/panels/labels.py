@@ -28,7 +28,7 @@ def shorten(text: str, max_chars: int) -> str:
 
 
 def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True) -> str:
-    """Return what the viewer has answered in a secret step, for a person who is not asked (any more).
+    """Return what the viewer has answered in a sealed step, for a person who is not asked (any more).
 
     `with_count`: also say how many players have answered, if the game lets everybody know that.
     """
@@ -45,7 +45,7 @@ def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalog
 
 
 def describe_step_closing(view: TableView, words: Catalogue) -> str:
-    """Return when the open secret step closes, in words; "" if there is none or it closes with the last answer."""
+    """Return when the open sealed step closes, in words; "" if there is none or it closes with the last answer."""
     if view.sealed is None or not view.game.delays_reveal:
         return ""
     at = view.sealed.earliest

@@ -22,8 +22,8 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 def build_lobby(
     table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Return text and controls of a lobby's message. `mark`: its delivery mark, if it has one. `slow`: the slow mode of
-    its channel.
+    """Return text and controls of a lobby's message; once it is no lobby any more, a sentence that says so and no
+    controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
     """
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
@@ -68,7 +68,7 @@ def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dic
 
 
 def format_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
-    """Return the names of the standing orders that a player may leave even if secret steps close with their last
+    """Return the names of the standing orders that a player may leave even if sealed steps close with their last
     answer, or "none".
     """
     return (
@@ -122,7 +122,7 @@ def describe_pace(pace: Pace, words: Catalogue) -> str:
 
 
 def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
-    """Return how long secret steps stay open, and how much posts show about them."""
+    """Return how long sealed steps stay open, and how much posts show about them."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
     return [words(f"lobby-closing-{table.closing}"), *(words(code) for code, on in wanted.items() if on)]
 
@@ -145,7 +145,7 @@ def has_value_name(presenter: Presenter[Any], field: str, value: Any) -> bool:
 
 
 def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
-    """Return [We are all here] and [We will play over several days], which choose how long secret steps stay open."""
+    """Return [We are all here] and [We will play over several days], which choose how long sealed steps stay open."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         Button(words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
@@ -170,7 +170,8 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
 
 
 def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: int | None) -> tuple[Button, ...]:
-    """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start], as far as they are possible now.
+    """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. What is not possible now is
+    disabled.
     """
     at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]

@@ -42,7 +42,7 @@ from .labels import shorten
 from .question_controls import Selection
 
 FIELD_SEPARATOR = "-"
-# One press needs the same form several times: to interpret_press it, for its panel and for its picture.
+# One press needs the same form several times: to interpret the press, for its panel and for its picture.
 cached_per_press = lru_cache(8)
 FIELDS_PER_PAGE = 6
 
@@ -117,7 +117,7 @@ def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[
 
 @cached_per_press
 def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Seat) -> OpenableForm | None:
-    """Return the game's form with this number if it answers the seat's current question, or None."""
+    """Return the game's form with this number (from 0) if it answers the seat's current question, or None."""
     kind, decision = list_forms(game)[number], preview.get_decision(seat)
     if kind.side_action_types:
         here = any(isinstance(action, kind.side_action_types) for action in decision.side_options)

@@ -86,7 +86,7 @@ class PictureStudio:
 
     async def draw_in_turn(self, draw: Callable[[], P]) -> P:
         """Call `draw` in a drawing thread, once it is the turn of the person for whom the picture is, and return the
-        result.
+        result. Raises Refusal still-working if too many pictures wait for that person.
         """
         async with self.queue.enter(current_asker.get()):
             return await asyncio.get_running_loop().run_in_executor(self.hands, draw)

@@ -19,7 +19,9 @@ from .elements import Block, Button, Buttons
 
 
 def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
-    """Return [Plan ahead] if it is somebody else's turn and no secret step is open, else nothing."""
+    """Return [Plan ahead] if it is somebody else's turn, no sealed step is open, and the game allows plans; else
+    nothing.
+    """
     waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
     possible = TurnPlan in view.orderable and not view.table.paused_by and not view.token.startswith(PLAN_TOKEN_PREFIX)
     return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []

@@ -172,7 +172,7 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
 def build_step_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
 ) -> MessageContent:
-    """Return the post of a secret step that has begun: the same for every reader."""
+    """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
@@ -189,7 +189,7 @@ def build_step_message(
 def format_headline(
     view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], hides_count: bool = False
 ) -> str:
-    """Return the first line of a turn's or secret step's post, which holds everything that may change: the player who
+    """Return the first line of a turn's or sealed step's post, which holds everything that may change: the player who
     is asked, or how many have answered, and public words.
 
     `hides_count`: the step stays open after the last answer, so that no count is shown.
@@ -206,19 +206,19 @@ def format_headline(
 
 
 def format_closed_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the first line of a secret step's post after the step has closed. It mentions nobody."""
+    """Return the first line of a sealed step's post after the step has closed. It mentions nobody."""
     return f"{format_step(view, presenter, words)} {words('sealed-all', secret=int(view.game.has_secrets))}"
 
 
 def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return what a secret step is about: "**Game**, round 2. The chests are being loaded." """
+    """Return what a sealed step is about: "**Game**, round 2. The chests are being loaded." """
     title = presenter.title(view.view, view.seat or 0)
     head = words("sealed-step", game=view.game.title, title=f", {title}" if title else "")
     return " ".join(filter(None, [head, presenter.sealed_step_opening(view.view)]))
 
 
 def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = False) -> str:
-    """Return how many players have answered in a secret step, and who if everybody may know.
+    """Return how many players have answered in a sealed step, and who if everybody may know.
 
     No count if the game keeps it secret, or with `hides_count`.
     """
@@ -244,7 +244,7 @@ def replace_first_line(
     mentions: Sequence[int],
     hides_count: bool = False,
 ) -> str:
-    """Return the text of a turn's or secret step's post with its first line as it must read now."""
+    """Return the text of a turn's or sealed step's post with its first line as it must read now."""
     return shorten(
         "\n".join([format_headline(view, presenter, words, mentions, hides_count), *content.split("\n")[1:]]),
         MAX_MESSAGE_CHARS,

@@ -52,7 +52,7 @@ def build_prompt_message(
 
 
 def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the first line of a direct message: the result, what the secret step is about, or that it is the person's
+    """Return the first line of a direct message: the result, what the sealed step is about, or that it is the person's
     turn.
     """
     if view.results is not None:
@@ -64,8 +64,8 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
 
 
 def format_prompt_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the question in words. In a secret step, also say what the person has answered, or that they are not
-    asked.
+    """Return the question in words. If nothing is asked (any more), return what the person has answered in the sealed
+    step, or that they are not asked in it; "" outside a sealed step.
 
     It never says how many have answered: that would be out of date soon.
     """
@@ -103,8 +103,8 @@ def build_prompt_buttons(
 def format_closed_panel(
     view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
-    """Return a direct message's text after its secret step has closed: "**Game**, round 1, the deal: closed. You
-    sealed: 1 marble for 3 coins.", and what the message told its reader.
+    """Return a direct message's text after its sealed step has closed: "**Game**, round 1, the deal: closed. You
+    sealed: 1 marble for 3 coins.", and the events that the message reported.
     """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")

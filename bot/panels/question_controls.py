@@ -332,8 +332,8 @@ class QuestionControls:
         return not said or all(self.is_final(self.legal[i]) for i in control.options)  # only a button may submit those
 
     def build_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
-        """Yield the selects of a control (panels.4, panels.5, panels.8). `control_index`: its place in `controls`, for
-        custom ids.
+        """Yield the selects of a control (panels.4, panels.5, panels.8). `control_index`: its place in
+        `control_groups`, for custom ids.
         """
         if control.pieces:
             yield from self.build_piece_selects(control_index, control, picks)
@@ -426,7 +426,7 @@ class QuestionControls:
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
-    def list_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
+    def iter_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
         """Yield texts for which the controls had no room: labels that were cut (panels.16), and the second lines of
         buttons (panels.17).
 
@@ -462,7 +462,7 @@ class QuestionControls:
             if fits_limits(laid, room):
                 laid = self.arrange_blocks(picks, tight) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
-                    return [*laid, *self.list_shortened_texts(laid, room)]
+                    return [*laid, *self.iter_shortened_texts(laid, room)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
                 return self.build_blocks_by_kind(picks, room)
@@ -523,7 +523,7 @@ class QuestionControls:
                 blocks += arrange_in_rows([self.build_answer_button(i) for i in control.options])
             else:
                 blocks += self.build_selects(place, control, picks)
-        return [*blocks, *self.list_shortened_texts(blocks, room)]
+        return [*blocks, *self.iter_shortened_texts(blocks, room)]
 
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:

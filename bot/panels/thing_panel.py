@@ -42,7 +42,7 @@ MAX_PHONE_LINES_BELOW_PICTURE = 6
 MAX_SIMILARITIES = 2
 # A similarity is worth mentioning only if at most one in this many things has it.
 MIN_RARITY = 3
-# Origins: where the reader came from. LIST offers no way back.
+# Origins: where the reader came from. A list offers no way back.
 FROM_HELP = "help"
 FROM_LIST = "list"
 
@@ -54,7 +54,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     words: Catalogue
     base_id: CustomId
     view: TableView | None = None
-    origin: str = ""  # one word for where the reader came from: HELP, or a page of the rulebook
+    origin: str = ""  # one word for where the reader came from: FROM_HELP, or a page of the rulebook
 
     @property
     def glossary(self) -> Glossary:

@@ -107,8 +107,8 @@ class Book(Struct, frozen=True):
         return next((chapter for chapter in self.chapters if chapter.key == key), None)
 
     def get_neighbour_page(self, key: str, page: int, by: int) -> tuple[str, int] | None:
-        """Return the chapter and number of the page that is `by` pages further (negative: back), or None beyond the
-        ends.
+        """Return the chapter's key and the number of the page that is `by` pages further (negative: back), or None
+        beyond the ends. Pages of a chapter count from 0. Raises ValueError if there is no such page.
         """
         pages = [(chapter.key, n) for chapter in self.chapters for n in range(len(chapter.pages))]
         at = pages.index((key, page)) + by

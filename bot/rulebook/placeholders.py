@@ -96,7 +96,9 @@ def get_item(table: Any, key: str, players: int) -> Any:
 
 
 def to_number(value: Any) -> int:
-    """Return a number as it is, and the length of a list or table."""
+    """Return the absolute value of a whole number, or the length of a list or table. Raises TypeError for any other
+    value.
+    """
     if isinstance(value, tuple | Mapping):
         return len(cast("tuple[Any, ...]", value))
     if type(value) is not int:
@@ -129,7 +131,9 @@ def find_thing_key(name: str, reader: Reader) -> str:
 
 
 def list_named_things(page: Page, reader: Reader) -> list[str]:
-    """Return the glossary's keys of the things that a page names, in order."""
+    """Return the glossary's keys of the things that a page names, each once, in order. Raises KeyError for an unknown
+    one.
+    """
     marks = (mark for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark)
     return list(dict.fromkeys(find_thing_key(mark.partition("|")[0], reader) for mark in marks))
 

@@ -12,7 +12,8 @@ MAX_BAR_CELLS, MAX_LABEL_CHARS = 10, 18
 def format_points_chart(reader: Reader) -> str:
     """Return the chart of where winners' points come from, one line per category.
 
-    A reader who wants no pictures gets it as a sentence.
+    A reader who wants no pictures gets it as a sentence. Without games of this host it is about games of bots; if there
+    are none of those either, return a sentence that says so.
     """
     say = reader.say
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)

@@ -51,7 +51,9 @@ class ExampleWrong(Exception):
 
 @cache
 def load_positions(game: AnyGame) -> PositionFile:
-    """Return the positions and examples of a game's rulebook. Raises ValidationError."""
+    """Return the positions and examples of a game's rulebook, none if it has no file of them. Raises msgspec's
+    ValidationError or TOMLDecodeError for a malformed file.
+    """
     return msgspec.convert(tomllib.loads(read_game_text(game, "play", "PLAY", "toml") or ""), PositionFile)
 
 
@@ -69,7 +71,7 @@ def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None 
 
 
 def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
-    """Return a match after this many random answers, which are the same each time."""
+    """Return a match after this many random answers, which are the same each time; at its end if that comes first."""
     luck = random.Random(SEED_KEY)
     match = Match[Any].new(game, Setup(players, SEED_KEY.ljust(16, b".")))
     for _ in range(answers):
@@ -82,7 +84,8 @@ def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
 def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
     """Build an example's position, give its answers and check its facts. Return the match at its end.
 
-    Raises ExampleWrong with what differs. `at`: other positions than the game's own.
+    Raises ExampleWrong with what differs; KeyError for an unknown example; otherwise as `build_match`. `at`: other
+    positions and examples than the game's own.
     """
     at = at or load_positions(game)
     example = at.example[name]
@@ -108,7 +111,7 @@ def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
 
 
 def list_numbers(game: AnyGame, name: str) -> frozenset[str]:
-    """Return all numbers in an example and its position. Its text in the rulebook may use only these."""
+    """Return all numbers in an example and its position, as digits. Its text in the rulebook may use only these."""
     at = load_positions(game)
     example = at.example[name]
     return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

@@ -104,7 +104,7 @@ class WorkQueue:
     def enter(self, asker: Asker) -> Ticket:
         """Take a place in the lane.
 
-        Raises OperationRefused still-working if too many jobs of this person wait already.
+        Raises Refusal still-working if too many jobs of this person wait already; never for `NOBODY`.
         """
         mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
         if mine >= self.limit.max_waiting_each and asker.user != NOBODY.user:
@@ -132,7 +132,9 @@ class WorkQueue:
             ticket.turn.set_result(None)
 
     def find_next(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
-        """Return the ticket whose turn is next. None if everybody who waits has a job that is running."""
+        """Return the ticket whose turn is next. None if nobody waits, or if everybody who waits has a job that is
+        running.
+        """
         busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
         return min(free, key=lambda ticket: self.get_last_served(ticket.asker), default=None)
@@ -171,5 +173,5 @@ class WorkQueues:
         self.lanes: Mapping[Lane, WorkQueue] = {lane: WorkQueue(limit) for lane, limit in LANES.items()}
 
     def enter(self, lane: Lane, asker: Asker) -> Ticket:
-        """Take a place in a lane; see `WorkQueue.enter`."""
+        """Take a place in a lane. Raises as `WorkQueue.enter`."""
         return self.lanes[lane].enter(asker)

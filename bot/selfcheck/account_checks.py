@@ -27,7 +27,9 @@ GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
 
 async def check_application(context: CheckContext) -> Finding:
-    """Check that the token is valid and interactions arrive through the gateway."""
+    """Check that the token is valid, that interactions arrive through the gateway, and that the links which install the
+    bot also allow commands. Store the bot's and the application's id in the context for later checks.
+    """
     me = await context.wire.ask("GET", "/users/@me")
     if me.status == 401:
         return broken("token")
@@ -53,7 +55,9 @@ def list_install_scopes(application: Mapping[str, Any]) -> list[list[str]]:
 
 
 async def check_gateway(context: CheckContext) -> Finding:
-    """Check that a session can start and its heartbeat is acknowledged."""
+    """Check that enough session starts and shards are left and, if the context allows it, open a session and wait until
+    its heartbeat is acknowledged. Raises DiscordUnreachable.
+    """
     gateway = (await context.wire.ask("GET", "/gateway/bot")).require_success()
     starts = gateway["session_start_limit"]
     if starts["remaining"] < MIN_SESSION_STARTS:
@@ -143,7 +147,9 @@ def format_tenths(number: float) -> str:
 
 
 async def check_timeouts(context: CheckContext) -> Finding:
-    """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
+    """Check that no moderator has put the bot into a timeout, in which it cannot post, on its first
+    `MAX_CHECKED_SERVERS` servers.
+    """
     answer = await context.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
     servers = answer.require_success()
     silenced = list[str]()
@@ -159,7 +165,7 @@ async def check_timeouts(context: CheckContext) -> Finding:
 
 
 async def check_latency(context: CheckContext) -> Finding:
-    """Measure how long small requests take."""
+    """Check how long small requests take, by the median of some."""
     each = list[float]()
     for _ in range(MEASURED_REQUESTS):
         answer = await context.wire.ask("GET", "/gateway")

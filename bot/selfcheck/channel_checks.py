@@ -48,7 +48,9 @@ def draw_picture() -> bytes:
 
 
 async def check_permissions(context: CheckContext) -> Finding:
-    """Check each permission by name."""
+    """Check that this is a text channel, that the bot has no timeout, and that the bot and everybody have the
+    permissions that they need in it.
+    """
     here = context.required_place
     if here.kind != TEXT_CHANNEL:
         return broken("kind")
@@ -111,7 +113,9 @@ def build_body(nonce: str) -> dict[str, Any]:
 
 
 async def check_post(context: CheckContext) -> Finding:
-    """Check a post with a picture, its alt text, two buttons and a select."""
+    """Post a picture with its alt text, two buttons and a select, and check that they arrive. Store the post in the
+    place for later checks.
+    """
     here, body = context.required_place, build_body(f"check-{secrets.token_hex(8)}")
     path, files = get_messages_path(context), [(PICTURE_NAME, draw_picture())]
     answer = await here.probes.create(here.channel, lambda: context.wire.ask("POST", path, body, files))
@@ -138,7 +142,7 @@ async def check_history(context: CheckContext) -> Finding:
 
 
 async def check_edit(context: CheckContext) -> Finding:
-    """Check that an edit changes the text and keeps the picture by its id."""
+    """Edit the post, and check that its text changes and that it keeps the picture by its id."""
     [attachment] = context.required_place.post["attachments"]
     body = {"content": f"{PROBE_TEXT} …", "attachments": [{"id": attachment["id"]}]}
     path = get_messages_path(context, context.required_place.post["id"])
@@ -149,7 +153,9 @@ async def check_edit(context: CheckContext) -> Finding:
 
 
 async def check_silent(context: CheckContext) -> Finding:
-    """Check that a silent post can be sent."""
+    """Post a silent message that mentions the admin, and check that it is silent. Store it in the place for later
+    checks.
+    """
     here = context.required_place
     body: dict[str, Any] = {"content": f"{PROBE_TEXT} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
     body["allowed_mentions"] = mention_only(here.admin)
@@ -165,7 +171,7 @@ def mention_only(*users: int) -> dict[str, Any]:
 
 
 async def check_mentions(context: CheckContext) -> Finding:
-    """Check that an edit mentions exactly the allowed users."""
+    """Edit the silent message twice, and check that an edit mentions exactly the allowed users."""
     here, found = context.required_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{PROBE_TEXT} … <@{here.admin}>", "allowed_mentions": allowed}
@@ -177,7 +183,9 @@ async def check_mentions(context: CheckContext) -> Finding:
 
 
 async def check_thread(context: CheckContext) -> Finding:
-    """Check that a thread opened from the post has the post's id, and cannot be opened twice."""
+    """Open a thread from the post, and check that it has the post's id and cannot be opened twice. Store its id in the
+    place for later checks.
+    """
     here = context.required_place
     path, body = (
         get_messages_path(context, here.post["id"]) + "/threads",
@@ -209,7 +217,7 @@ async def archive_thread(context: CheckContext) -> None:
 
 
 async def check_unarchive(context: CheckContext) -> Finding:
-    """Check that writing to an archived thread unarchives it."""
+    """Archive the thread, and check that writing to it unarchives it."""
     await archive_thread(context)
     answer = await post_in_thread(context)
     if answer.code == ErrorCode.THREAD_ARCHIVED:
@@ -220,7 +228,7 @@ async def check_unarchive(context: CheckContext) -> Finding:
 
 
 async def check_panel(context: CheckContext) -> Finding:
-    """Check that the post can become a panel with the maximum number of components and keep its picture."""
+    """Turn the post into a panel with the maximum number of components, and check that it keeps its picture."""
     [attachment] = context.required_place.post["attachments"]
     inside = [
         {"type": TEXT_DISPLAY, "content": PROBE_TEXT},
@@ -280,7 +288,7 @@ async def check_nonce(context: CheckContext) -> Finding:
 
 
 async def check_direct_message(context: CheckContext) -> Finding:
-    """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
+    """Send a direct message to the person who asked for the check, and check that it can be edited and deleted."""
     here = context.required_place
     opened = await context.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == ErrorCode.OPENING_DMS_TOO_FAST:

@@ -12,7 +12,7 @@ BYTES_PER_MEGABYTE = 1 << 20
 
 
 def get_free_bytes(folder: Path) -> int:
-    """Return the free bytes."""
+    """Return how many bytes are free on the disk of this folder. Raises OSError."""
     return shutil.disk_usage(folder).free
 
 

@@ -48,7 +48,7 @@ def get_original_path(context: CheckContext, pressed: ReceivedInteraction) -> st
 
 
 async def check_press(context: CheckContext) -> Finding:
-    """Measure the time between the press and its arrival, and check that the response can be deferred.
+    """Ask for a press, check how long it takes to arrive, and defer its response, which `check_ephemeral` fills in.
 
     The id of an interaction contains when it was pressed.
     """

@@ -49,14 +49,17 @@ class ProbeMessages:
         return answer
 
     async def delete_all(self) -> int:
-        """Delete all messages and threads that checks of this server created. Return how many could not be deleted."""
+        """Delete all messages and threads that checks of this server created. Return how many could not be deleted.
+        Raises as `delete_probe_messages`.
+        """
         return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
 
 async def delete_probe_messages(db: Database, wire: RestClient, before: float, guild: int | None = None) -> int:
     """Delete what checks created before this time, and return how many items are left.
 
-    `guild`: only on this server. What cannot be deleted now keeps its row.
+    `guild`: only on this server. What cannot be deleted now keeps its row; a thread that the bot may never delete is
+    renamed and archived instead, and counts as left. Raises DiscordUnreachable, CheckAborted, UnexpectedResponse.
     """
     left = 0
     async with db.reading() as look:
@@ -73,7 +76,8 @@ async def delete_probe_messages(db: Database, wire: RestClient, before: float, g
 async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
     """Delete one item that a check created.
 
-    Returns "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown.
+    For a message whose id is not stored, delete all messages of checks that are found in its channel. Returns "gone";
+    "renamed", if the bot may not delete the thread; or "later", if it must be tried again.
     """
     if row.kind == "thread":
         answer = await wire.ask("DELETE", f"/channels/{row.message}", outside_budget=True)
@@ -99,7 +103,9 @@ def get_outcome(answer: Response) -> str:
 
 
 async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
-    """Return the ids of messages that a check posted in this channel without learning their ids."""
+    """Return the ids of messages that checks posted in this channel, among its latest 20; none if the bot cannot read
+    the channel.
+    """
     me = (await wire.ask("GET", "/users/@me", outside_budget=True)).require_success()["id"]
     found = await wire.ask("GET", f"/channels/{channel}/messages", outside_budget=True, query=SEARCH_QUERY)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []

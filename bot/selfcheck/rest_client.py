@@ -148,10 +148,11 @@ class RestClient:
         outside_budget: bool = False,
         query: str = "",
     ) -> Response:
-        """Send a request and return the response. If Discord asks to wait, wait and send it again.
+        """Send a request and return the response, also if Discord refuses it. If Discord asks to wait for a short time,
+        wait and send it again, a few times.
 
-        `outside_budget`: it does not count towards the budget, because what was created must be deleted. Raises
-        DiscordUnreachable, CheckAborted.
+        `outside_budget`: it is sent even if the budget is used up, because what was created must be deleted. Raises
+        DiscordUnreachable; CheckAborted if the budget is used up or at a global rate limit.
         """
         answer = await self.send_paced(method, path + query, body, files, outside_budget)
         for _ in range(MAX_RATE_LIMIT_RETRIES):

@@ -52,7 +52,8 @@ async def take_seat_with_consent(
     """Take a seat by calling `take`, whose argument says whether the person has agreed to advice. Return True if they
     got it.
 
-    Return False if they must agree to advice first; they then get a button with this label that does both.
+    Return False if they must agree to advice first; they then get a button with this label that does both. Any other
+    refusal by `take` is raised.
     """
     try:
         await take(custom_id.args[:1] == (AGREED_ARG,))
@@ -120,7 +121,7 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 
 
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
-    """Handle [Ask the table]: ask all players whether the table may use advice."""
+    """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
     require_host_allows_advice(request, await request.app.service.listings.get_table(custom_id.table))
     on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("refused-advice-on" if on else "advice-sent"))
@@ -228,7 +229,7 @@ async def build_advice_panel(
 
 
 async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
-    """Handle the button of a suggestion: submit it. In a secret step, only fill it in. This message becomes the panel.
+    """Handle the button of a suggestion: submit it. In a sealed step, only fill it in. This message becomes the panel.
     """
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
@@ -244,8 +245,8 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
-    """Submit again what an identical button has submitted just before, if the person pressed twice. Return False if
-    they did not.
+    """Submit again what an identical button has submitted just before, if the person pressed twice, and show the panel.
+    Return False, after doing nothing, if they did not or if the question has changed since.
     """
     said = request.app.recent_questions.find_submitted(custom_id)
     if not said:

@@ -169,7 +169,9 @@ def get_form_selection(custom_id: CustomId) -> Selection:
 
 
 def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
-    """Return the input of the form panel from which the modal was opened, or None if it was not opened from one."""
+    """Return the input of the form panel from which the modal was opened, or None if it was not opened from one, or if
+    that form does not fit the current question.
+    """
     around = get_form_selection(custom_id)
     if custom_id.verb != "modal" or around.form is None or view.seat is None:
         return None

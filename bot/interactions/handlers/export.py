@@ -44,7 +44,9 @@ class ZipBuilder:
 
 
 async def on_export_command(request: Request) -> None:
-    """Export the person's data, one person at a time, because each file is built in memory."""
+    """Handle `/export`: send the person's data as a zip file. The bot makes one file at a time, because each is built
+    in memory.
+    """
     await request.reply.defer()
     async with request.app.service.queues.enter("file", request.asker):
         await pack_and_send(request)
@@ -98,7 +100,7 @@ async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> 
 
 
 async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) -> None:
-    """Add a picture of a finished game's final board."""
+    """Add a picture of a game's final board, if the game is finished, has pictures, and there is room."""
     view, preferences = await request.app.service.play.get_view(table_id, None), await request.get_preferences()
     if view.results is None:
         return

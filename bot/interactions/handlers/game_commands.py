@@ -218,7 +218,7 @@ async def list_completions(
     request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
     """Return at most 25 autocomplete choices (label, value) for a field, computed on a copy of the match that stops
-    before anything random.
+    before anything random; none if the rules refuse what is typed, or there is no table.
     """
     try:
         table = await get_table_of_game(request, game)

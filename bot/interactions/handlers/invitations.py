@@ -33,7 +33,7 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
 
 
 async def get_invited_person(request: Request, user: int) -> Person:
-    """Return the member who was chosen, as Discord describes them. Raises OperationRefused no-person for a bot."""
+    """Return the member with this user id, as the interaction describes them. Raises Refusal no-person for a bot."""
     resolved: dict[str, Any] = request.data.get("resolved", {})
     found = resolved.get("users", {}).get(str(user), {})
     if found.get("bot"):

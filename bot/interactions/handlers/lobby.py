@@ -73,9 +73,11 @@ GamePurpose = Literal[
 
 
 async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
-    """Reply with a select of games (all, or only those in `only`), each with player counts, length and a description.
+    """Reply with a button for each game, and its player counts, length and description. If this bot has only one game,
+    take that at once instead: open the table or show the rules.
 
-    `verb` says in the custom id why the game is asked for. `note`: a first line.
+    `only`: the slugs of the games to offer (empty: all). `verb` says in the custom id why the game is asked for.
+    `note`: a first line.
     """
     words, games = request.words, request.app.service.games
     if only:
@@ -105,7 +107,10 @@ async def on_open_table(request: Request, custom_id: CustomId) -> None:
 
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
-    """Open a lobby for everybody; with bots, a table that starts at once."""
+    """Open a lobby for everybody; with bots, a table that starts at once. A server without a chosen language gets one.
+
+    Raises Refusal no-game, and what `require_table_allowed_here` raises.
+    """
     service, game = request.app.service, find_game_by_name(request, slug)
     await require_table_allowed_here(request)
     if request.location.guild is not None:
@@ -124,14 +129,17 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
 
 
 async def require_table_allowed_here(request: Request) -> None:
-    """Raise OperationRefused if no table can live here, or if this person may not open one here."""
+    """Raise Refusal if no table can live here (no-place, in-timeout, permission), or if this person may not open one
+    here (not-your-role). In direct messages all is allowed.
+    """
     if request.location.guild is not None:
         await require_bot_permissions(request)
         await require_role_to_open_tables(request, request.location.guild)
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
-    """Give a server without a chosen language the one that its admins have set in Discord."""
+    """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English.
+    """
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.get_server_settings(guild)
     if not found.locale and guess != LOCALES[0]:
@@ -139,8 +147,8 @@ async def set_server_locale(request: Request, guild: int) -> None:
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
-    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refusal if none or several
-    fit.
+    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refusal no-game if none or
+    several fit.
     """
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games.items():
@@ -155,13 +163,15 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 
 def find_similar_games(request: Request, text: str) -> list[str]:
-    """Return the slugs of games whose names are spelled similarly."""
+    """Return the slugs of games whose titles are spelled like the text, the most similar first."""
     games = request.app.service.games.items()
     return rank_matches(text, ((slug, [normalise_name(game.title)]) for slug, game in games))
 
 
 async def require_role_to_open_tables(request: Request, guild: int) -> None:
-    """Raise OperationRefused unless this person may open tables here. A person who may change that rule always may."""
+    """Raise Refusal not-your-role unless this person may open tables here. A person who may change that rule always
+    may.
+    """
     roles, member = (await request.app.service.people.get_server_settings(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
         return
@@ -170,7 +180,9 @@ async def require_role_to_open_tables(request: Request, guild: int) -> None:
 
 
 async def require_bot_permissions(request: Request) -> None:
-    """Raise OperationRefused if the bot lacks permissions that a table here needs (interaction.9)."""
+    """Raise Refusal if a table cannot live here (interaction.9): no-place if this is no text channel, in-timeout if the
+    bot has a timeout, permission if it lacks some.
+    """
     place, granted = request.location, request.interaction.app_permissions
     if not is_text_channel(request.interaction.channel):
         raise Refusal("no-place")
@@ -304,7 +316,7 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
 
 
 async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
-    """Handle [We are all here] and [We will play over several days]: the host chooses how long secret steps stay open.
+    """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open.
     """
     wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
     if wanted is None:
@@ -320,7 +332,7 @@ async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
-    thread.
+    thread. Raises Refusal not-host for anybody else.
     """
     table = await request.app.service.listings.get_table(custom_id.table)
     if table.host != request.user_id:
@@ -362,14 +374,14 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 
 
 def build_sealed_field(request: Request, table: Table) -> Field:
-    """Return the table's choices for secret steps as one group of checkboxes."""
+    """Return the table's choices for sealed steps as one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(FieldOption(request.words(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.words("option-sealed"), entries, len(entries), 0)
 
 
 def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
-    """Return the submitted choices for secret steps as changed table fields; empty if the modal had no such group."""
+    """Return the submitted choices for sealed steps as changed table fields; empty if the modal had no such group."""
     if "sealed" not in filled:
         return {}
     chosen = modals.read_choices(filled, "sealed", ("names", "mention"))

@@ -15,7 +15,8 @@ from . import rewind
 async def on_moderate_command(request: Request, table: Table) -> None:
     """Show [Pause] or [Go on], [End the game], and the turns to which the table can go back.
 
-    A moderator who plays there with other people may only resume a paused table. Raises OperationRefused moderates-own.
+    A moderator who plays there with other people may only resume a paused table: if it is not paused, raises
+    OperationRefused moderates-own. Raises GameNotStarted, GameOver.
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver

@@ -74,7 +74,7 @@ def format_rematch_names(table: Table) -> str:
 
 
 async def describe_open_step(request: Request, line: TableLine) -> str:
-    """Return ". " and when the table's open secret step closes, or "" if none is open."""
+    """Return ". " and when the table's open sealed step closes, or "" if none is open."""
     service, table = request.app.service, line.table
     if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
@@ -88,7 +88,9 @@ async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_help_command(request: Request) -> None:
-    """Handle `/help` and [How it works]."""
+    """Handle `/help` and [How it works]: show a short introduction, how many tables wait for the person, the topics of
+    help, and where to go from there.
+    """
     words = request.words
     lines = await request.app.service.listings.list_tables_of(request.user_id)
     topics = tuple(Option(words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)

@@ -42,7 +42,7 @@ async def open_note_form(request: Request, table: Table, base_id: CustomId) -> N
 
 
 async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store the note; show the panel again if the modal came from one, else the note."""
+    """Store the note, or delete it if it is empty; show the panel again if the modal came from one, else the note."""
     typed = modals.read_text(modals.read_submitted_values(request.data), TEXT_FIELD)
     text = await request.app.service.notes.save_note(custom_id.table, request.user_id, typed)
     if custom_id.token:

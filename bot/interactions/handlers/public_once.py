@@ -12,7 +12,8 @@ from ..request import Request
 
 @asynccontextmanager
 async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
-    """Decide whether the reply made in this context is for everybody: it is, the first time a player asks at the table.
+    """Decide whether the reply made in this context is for everybody (`request.reply.is_public`): it is, the first time
+    a player of the table asks in its channel.
 
     The decision comes before the result is made, because two people may press at once and a deferred response is public
     or ephemeral. If the block raises, the result counts as not shown.

@@ -44,7 +44,7 @@ class BookPlace(NamedTuple):
     """A page of a rulebook and its readers, as controls carry it."""
 
     chapter: str  # its key; "" means the first chapter
-    page: int
+    page: int  # of the chapter, from 0
     players: int
     where: str  # AT_TABLE or ANYWHERE
 

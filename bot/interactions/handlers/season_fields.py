@@ -142,7 +142,8 @@ def read_new_rules(
 ) -> SeasonRules:
     """Return the rules of a new season from its submitted modal.
 
-    Raises OperationRefused season-name-empty, season-begin-past, not-offered; other checks come when it is stored.
+    Raises OperationRefused season-name-empty, season-begin-past (it has passed, or is more than 60 days away),
+    not-offered; other checks come when it is stored.
     """
     name = read_name(filled)
     form: Form = read_choice(filled, "form", FORM_NAMES, "league")
@@ -385,7 +386,9 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
-    """Return a typed number of rounds or, if a date was typed, as many rounds as fit until then."""
+    """Return a typed number of rounds or, if a date was typed, as many rounds as fit until then. Raises
+    OperationRefused season-rounds for anything else; whether the number is allowed is checked when it is stored.
+    """
     if typed.strip().isdecimal():
         return parse_small_int(typed.strip(), 0)
     try:
@@ -396,7 +399,9 @@ def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
 
 
 def parse_hour(typed: str) -> tuple[int, str]:
-    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin" into (hour, time zone). Raises OperationRefused."""
+    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin" into (hour, time zone); without a zone, it is UTC. Raises
+    OperationRefused season-hour unless it is a whole hour, season-zone for an unknown or ambiguous zone.
+    """
     found = TIME_PATTERN.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
@@ -408,7 +413,9 @@ def parse_hour(typed: str) -> tuple[int, str]:
 
 def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
     """Return the end of a day typed as 2026-12-24 or 24.12.2026, in the season's time zone, in seconds since 1970.
-    Raises OperationRefused.
+
+    Raises OperationRefused season-until for anything else, season-until-past for a day that is over or more than 1000
+    days away.
     """
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:

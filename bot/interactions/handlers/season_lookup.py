@@ -21,7 +21,7 @@ async def find_season_here(request: Request, season_id: str) -> Season:
 
 
 async def get_published_season(request: Request, custom_id: CustomId) -> Season:
-    """Return the season of a pressed control.
+    """Return the season of a pressed control, and record that the presser is active in it.
 
     Raises SeasonNotFound, also for a draft, whose controls are in `season_setup`.
     """

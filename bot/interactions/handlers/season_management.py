@@ -37,7 +37,9 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
 
 
 async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
-    """Return the season whose management a pressed control belongs to. Raises SeasonNotFound, also for a draft."""
+    """Return the season whose management a pressed control belongs to, and record that the presser is active in it.
+    Raises SeasonNotFound, also for a draft.
+    """
     found = await find_season_here(request, custom_id.get_arg())
     if found.status == "draft":
         raise SeasonNotFound

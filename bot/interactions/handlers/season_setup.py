@@ -47,8 +47,8 @@ DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
 async def get_own_draft(request: Request, season_id: str) -> Season:
-    """Return the person's own unpublished season. Raises SeasonNotFound, OperationRefused only-organisers,
-    season-opened.
+    """Return the person's own unpublished season. Raises SeasonNotFound if it is somebody else's, OperationRefused
+    season-opened if it is published already.
     """
     found = await find_season_here(request, season_id)
     if found.row.host != request.user_id:
@@ -108,7 +108,9 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
 
 
 async def draft_next_season(request: Request, season: Season) -> None:
-    """Create and show a draft with the same rules and the next free name, which starts in a week."""
+    """Create and show a draft with the same rules and the next free name. If that season began at a fixed time, the new
+    one begins in about a week. Raises OperationRefused only-organisers, only-in-server.
+    """
     await require_organiser(request)
     seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.list_of_server(season.row.guild, over=0)}
@@ -148,7 +150,8 @@ async def show_draft(
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
     """Return, for several numbers of people, how many pairs a league would seat together again.
 
-    Empty for other forms, if the forecast takes too long, and if a later modal of the same person replaces this one.
+    Empty for other forms, if the forecast cannot be made in time, and if a later modal of the same person replaces this
+    one.
     """
     games = get_games(request)
     sizes = [games[slug].player_counts for slug in rules.games if slug in games]
@@ -226,9 +229,8 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
-    """Raise OperationRefused if posts or tables could not live in these channels.
-
-    Raises OperationRefused channel-hidden, season-channel, permission.
+    """Raise OperationRefused if posts or tables could not live in these channels: channel-hidden if the bot cannot view
+    one, season-channel if one is no text channel of this server that the person sees, permission if the bot lacks some.
     """
     guild = request.interaction.guild
     for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):

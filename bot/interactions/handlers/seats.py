@@ -77,7 +77,9 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
 
 
 def get_chosen_person(request: Request) -> Person:
-    """Return the member chosen in a select. Raises OperationRefused no-person for a bot."""
+    """Return the member chosen in a select, and remember their name for `find_chosen_person`. Raises Refusal no-person
+    for a bot.
+    """
     resolved, to = request.data.get("resolved", {}), parse_snowflake(request.selected_value)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
@@ -100,7 +102,9 @@ async def find_chosen_person(request: Request, guild: int | None, user: int) -> 
 
 
 async def on_hand_over(request: Request, custom_id: CustomId) -> None:
-    """Handle [Hand over]: ask the other person whether they take the seat."""
+    """Handle [Hand over]: ask the other person whether they take the seat, or the other players first if it is not the
+    presser's own.
+    """
     table, number, to = (
         await request.app.service.listings.get_table(custom_id.table),
         custom_id.get_int_arg(),

@@ -58,8 +58,8 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
-    """Handle [Run a check] (here), `▼ Run a check in a channel…` and [Check again] (in the previous channel). Raises
-    OperationRefused.
+    """Handle [Run a check] (here), `▼ Run a check in a channel…` and [Check again] (in the previous channel). Raises as
+    `start_check`.
     """
     require_admin(request)
     if request.selected_values:
@@ -74,8 +74,11 @@ async def on_check(request: Request, custom_id: CustomId) -> None:
 
 
 async def start_check(request: Request, channel: int) -> None:
-    """Start a self-check of a channel in the background, and reply with a message that shows its progress. Raises
-    OperationRefused.
+    """Start a self-check of a channel in the background, and reply with a message that shows its progress.
+
+    Raises OperationRefused only-in-server, only-admins; check-runs if one runs on this server, check-soon after the
+    last one, check-where if it is no channel of this server that the person sees, channel-hidden if the bot cannot view
+    it.
     """
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
@@ -258,7 +261,8 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
 def get_latest_result(request: Request) -> StoredResult:
     """Return the latest check result of this server.
 
-    Raises OperationRefused if there is none, or if this admin cannot see the channel that was checked.
+    Raises OperationRefused check-forgotten if there is none, or if this admin cannot see the channel that was checked;
+    only-in-server, only-admins.
     """
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None or is_unseen_channel(request, kept.channel):

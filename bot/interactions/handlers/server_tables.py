@@ -15,7 +15,9 @@ TABLES_PER_PAGE = 8
 
 
 async def show_tables(request: Request, page: int = 0) -> None:
-    """Show the tables in channels that the person sees, in the order of the service's listing."""
+    """Show a page (from 0) of the tables in channels that the person sees, in the order of the service's listing.
+    Raises Refusal only-in-server.
+    """
     guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")

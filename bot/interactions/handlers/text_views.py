@@ -26,7 +26,8 @@ MAX_LOG_PAGE_CHARS = 3000
 
 
 async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
-    """Show the text board: everything needed to play, in pages if it is long."""
+    """Show the text board: everything needed to play, in pages (from 0) if it is long. Mark the person's turns as seen.
+    """
     plays = request.play_mode if request.is_detached else request.app.service.play
     view = await plays.get_view(table_id, request.user_id)
     text = request.app.studio.write_text_board(view, request.locale)
@@ -62,7 +63,9 @@ async def on_areas(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind) -> None:
-    """Show a picture of the table of this kind or, if there is none or the person wants none, the text board."""
+    """Show a picture of the table of this kind or, if there is none or the person wants none, the text board. Mark the
+    person's turns as seen.
+    """
     view, preferences = (
         await request.app.service.play.get_view(table_id, request.user_id),
         await request.get_preferences(),
@@ -79,7 +82,7 @@ async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind
 
 
 async def show_score(request: Request, table_id: str) -> None:
-    """Show the standing, or the result."""
+    """Show the standing or, after the end, the result; in a game without a standing, the text board."""
     view = await request.app.service.play.get_view(table_id, request.user_id)
     hints = view.game.create_presenter(view.table.names, request.locale)
     if view.results is not None:
@@ -135,7 +138,9 @@ async def on_verify(request: Request, custom_id: CustomId) -> None:
 
 
 async def show_log(request: Request, table_id: str, page: int = 0) -> None:
-    """Show one page of the log, ten turns per page, the latest first."""
+    """Show one page of the log, ten turns per page; page 0 has the latest, and showing it marks the person's turns as
+    seen.
+    """
     service = request.app.service
     view = await service.play.get_view(table_id, request.user_id)
     log_page = await service.history.get_log_page(table_id, request.user_id, page)

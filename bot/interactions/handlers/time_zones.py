@@ -118,8 +118,9 @@ def drop_legacy_names(names: Sequence[str]) -> Sequence[str]:
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises
-    OperationRefused."""
+    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text, "-" or "none".
+    Raises Refusal no-hours for anything else.
+    """
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
         return None
@@ -137,8 +138,8 @@ def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
 
 
 def parse_hour(match: re.Match[str], text: str) -> int:
-    """Return the hour that a match of `HOUR_PATTERN` stands for. Raises OperationRefused for an invalid hour, and for
-    minutes.
+    """Return the hour (0 to 23) that a match of `HOUR_PATTERN` stands for. Raises Refusal no-hours for an invalid hour,
+    and for minutes. `text`: the whole input, for the refusal.
     """
     number, half = int(match[1]), (match[3] or "").replace(".", "")
     if half in ("am", "pm"):

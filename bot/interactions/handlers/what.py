@@ -108,7 +108,9 @@ def make_choice_with_game(lookup: ThingLookup, key: str) -> tuple[str, str | int
 
 
 async def list_lookups(request: Request, options: CommandOptions, with_view: bool = True) -> Sequence[ThingLookup]:
-    """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`."""
+    """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`.
+    Raises Refusal no-game if the named game does not exist.
+    """
     games = request.app.service.games
     slug, chosen, _ = str(options.get("thing", "")).partition(":")  # as autocomplete writes a choice
     named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None

@@ -99,5 +99,5 @@ def has_point_settings(rules: SeasonRules) -> bool:
 
 
 def has_options(options: type[msgspec.Struct]) -> bool:
-    """Return whether a game has options other than the number of seats, which the drawing decides."""
+    """Return whether a game has options other than those that name a seat, which are set when tables are drawn."""
     return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

@@ -87,7 +87,7 @@ def get_real_tables(outcome: DrawingOutcome) -> Grid:
 def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words: Catalogue) -> str:
     """Return ", all for the 1st time": how often the people at a smaller table, or with a bot, have had one by now.
 
-    The input does not count larger tables.
+    Return "" if they sit at larger tables, which the input does not count.
     """
     small = set(outcome.small)
     if any(len(table) > given.seats for table in outcome.tables if small & set(table)):
@@ -106,7 +106,7 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words
 
 def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -> str:
     """Return how unevenly seats are spread: the largest difference between how often one person had one seat and how
-    often they had another. Only seats that every table has are counted.
+    often they had another. Only seats that every table has are counted. "" if nobody was drawn.
     """
     shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
     before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()

@@ -72,7 +72,7 @@ def build_standings_picture(
 
 
 def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
-    """Return the lines that a picture shows: those of a page or, for None, the first ones."""
+    """Return the lines that a picture shows: those of a page (from 0) or, for None, the first ones."""
     return lines[:LINES_OF_POST_PICTURE] if page is None else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
 
 
@@ -105,7 +105,9 @@ def build_standings_row(
     season: Season, line: Standing, percent: str, words: Catalogue, own: int | None,
     newest_tables: frozenset[tuple[int, int]],
 ) -> model.Row:
-    """Return the picture's row for one line of the standings. `percent`: the member's share of the points."""
+    """Return the picture's row for one line of the standings. `percent`: the member's share of the points. `own`: the
+    number of the member whose row is marked.
+    """
     member, form = season.members[line.n], season.rules.form
     notes = (
         format_note(season, member, words),
@@ -175,8 +177,8 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
 
 
 def build_ladder_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
-    """Return the picture of a ladder: the first members or, with `page`, that page. `own`: the member whose row is
-    marked.
+    """Return the picture of a ladder: the first members or, with `page` (from 0), that page. `own`: the number of the
+    member whose row is marked.
     """
     fresh, rungs = find_newest_tables(season), get_ladder(season)
     now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}

@@ -54,7 +54,9 @@ STANDINGS_PER_PAGE = 12
 def build_tables_page(
     season: Season, number: int, page: int, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
-    """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
+    """Return the page of [Tables]: the tables of the round `number`, 15 per page (from 0); of running ones only what
+    their own posts say.
+    """
     tables = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(tables, page, TABLES_PER_PAGE)
     lines = [
@@ -155,8 +157,8 @@ def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
 
 
 def describe_ties_of_page(season: Season, page: int, words: Catalogue, reader: int | None = None) -> list[str]:
-    """Return sentences about the tie-breaks that decided places on this page, except the reader's own. A ladder has
-    none: equal ratings share a place.
+    """Return sentences about the tie-breaks that decided places on this page, except the reader's own (`reader`: their
+    member number). A ladder has none: equal ratings share a place.
     """
     if season.rules.form == "ladder" or not season.rounds:
         return []

@@ -94,12 +94,16 @@ def get_winner_names(season: Season) -> list[str]:
 
 
 def find_rank(season: Season, n: int) -> RankedMember | None:
-    """Return the place of the member with this number, or None if they have none."""
+    """Return the place of the member with this number, or None if they are not ranked. On a ladder, a member without a
+    place yet has place 0.
+    """
     return next((one for one in get_ranking(season) if one.n == n), None)
 
 
 def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
-    """Return sentences that say why a member is ahead of or behind others with equal points."""
+    """Return sentences that say why the member with this number is ahead of or behind others with equal points; none on
+    a ladder.
+    """
     if season.rules.form == "ladder":
         return []
     lines = get_standings(season)
@@ -119,7 +123,8 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader
     """Return a sentence for each line, from index `first` to before `end`, that a tie-break puts behind the one before
     it.
 
-    The ties of the member `reader` are left out: `explain_own_ties` returns them.
+    The ties of the member with the number `reader` are left out: `explain_own_ties` returns them. None before any table
+    counts.
     """
     if not has_results(season):
         return []

@@ -117,7 +117,7 @@ def export_season(season: Season, opened: Sequence[Table]) -> bytes:
 
 
 def export_own_season(season: Season, n: int) -> bytes:
-    """Return one member's part of the season as JSON."""
+    """Return the part of the season of the member with this number, as JSON."""
     tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
     return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
 
