@@ -79,7 +79,9 @@ def get_guild_channels(state: ServerState, request: RestRequest) -> list[Json]:
 
 
 def get_member(state: ServerState, request: RestRequest) -> Json:
-    """GET /guilds/{guild_id}/members/{user_id}. Raises DiscordError 10013 or 10007."""
+    """GET /guilds/{guild_id}/members/{user_id}. Raises DiscordError 10013 for an unknown user, 10007 for one who is no
+    member; and as `_require_guild`.
+    """
     _require_guild(state, request)
     user_id = request.params["user_id"]
     if not state.get_person(user_id)["in_guild"]:
@@ -93,7 +95,9 @@ def get_channel(state: ServerState, request: RestRequest) -> Json:
 
 
 def patch_channel(state: ServerState, request: RestRequest) -> Json:
-    """PATCH /channels/{channel_id}: a thread, or a guild channel with Manage Channels."""
+    """PATCH /channels/{channel_id}: a thread, or a guild channel with Manage Channels. Raises DiscordError 50003 for a
+    DM.
+    """
     channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] == DM:
         raise DiscordError(50003)
@@ -106,7 +110,7 @@ def patch_channel(state: ServerState, request: RestRequest) -> Json:
 
 
 def remove_channel(state: ServerState, request: RestRequest) -> Json:
-    """DELETE /channels/{channel_id}. Needs Manage Channels, or Manage Threads for a thread."""
+    """DELETE /channels/{channel_id}. Needs Manage Channels, or Manage Threads for a thread. A DM is not deleted."""
     channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] == DM:
         return channel
@@ -118,7 +122,8 @@ def remove_channel(state: ServerState, request: RestRequest) -> Json:
 def open_dm(state: ServerState, request: RestRequest) -> Json:
     """POST /users/@me/channels.
 
-    It succeeds for a person with closed direct messages too; only sending fails. Raises DiscordError 50033 or 40003.
+    It succeeds for a person with closed direct messages too; only sending fails. Raises DiscordError 50033 for anybody
+    but a person, 40003 once a test's cap is used up.
     """
     if state.remaining_new_dms is not None:
         if state.remaining_new_dms <= 0:

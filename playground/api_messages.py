@@ -18,9 +18,10 @@ DELETABLE_TYPES = (messages.DEFAULT, 6, 18, messages.REPLY, messages.CHAT_INPUT_
 
 
 def _require_writable_channel(state: ServerState, channel_id: str, *, files: bool) -> Json:
-    """Return the channel if the bot may write there.
+    """Return the channel if the bot may write there, with `files` also attach files.
 
-    Raises DiscordError 50001, 50013, 50007, 50278, 50083 or 160005.
+    Raises DiscordError 50007 for closed direct messages, 50278 for a person who has left the guild, 160005 for a locked
+    thread that the bot does not manage, 50083 for one that is archived too; and as `ServerState.require_bot_channel`.
     """
     channel = state.require_bot_channel(channel_id)
     if channel["type"] == DM:
@@ -113,7 +114,8 @@ def get_message(state: ServerState, request: RestRequest) -> Json:
 def edit_message(state: ServerState, request: RestRequest) -> Json:
     """PATCH one of the bot's own messages.
 
-    Raises DiscordError 50005 for another author, 50013 in a timeout and 50083 in an archived thread.
+    Raises DiscordError 50005 for another author, 50021 for a message of Discord's own, 50013 in a timeout and 50083 in
+    an archived thread; and as `_count_old_edit` and `messages.edit_message`.
     """
     message = _get_message(state, request)
     if message["author"]["id"] != state.world.bot["id"]:

@@ -15,7 +15,9 @@ DEFAULT_ARCHIVE_MINUTES = 1440
 
 
 def start_thread_from_message(state: ServerState, request: RestRequest) -> Json:
-    """POST /channels/{channel_id}/messages/{message_id}/threads. Raises DiscordError 160004 for a second thread."""
+    """POST /channels/{channel_id}/messages/{message_id}/threads. Raises DiscordError 160004 for a second thread, 50024
+    outside a text channel, 10008 for an unknown message.
+    """
     parent = state.require_bot_channel(request.params["channel_id"], "CREATE_PUBLIC_THREADS")
     if parent["type"] != TEXT:
         raise DiscordError(50024)
@@ -27,7 +29,9 @@ def start_thread_from_message(state: ServerState, request: RestRequest) -> Json:
 
 
 def start_thread_without_message(state: ServerState, request: RestRequest) -> Json:
-    """POST /channels/{channel_id}/threads. The thread is private unless `type` is 11."""
+    """POST /channels/{channel_id}/threads. The thread is private unless `type` is 11. Raises DiscordError 50024 outside
+    a text channel.
+    """
     kind = request.json.get("type") or PRIVATE_THREAD
     needed = "CREATE_PUBLIC_THREADS" if kind == PUBLIC_THREAD else "CREATE_PRIVATE_THREADS"
     parent = state.require_bot_channel(request.params["channel_id"], needed)

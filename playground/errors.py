@@ -69,7 +69,7 @@ class DiscordError(Exception):
         self.more = more
         super().__init__(f"{code} {self.message}: {'; '.join(map(str, self.problems))}")
 
-    def body(self) -> dict[str, Any]:
+    def build_body(self) -> dict[str, Any]:
         """Return the JSON body of the error response, as Discord writes it."""
         body: dict[str, Any] = {"message": self.message, "code": self.code, **self.more}
         if self.problems:

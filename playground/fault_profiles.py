@@ -91,7 +91,7 @@ def drop_attachments(private: bool) -> Change:
 
 
 def keep_thirty_components(message: Json) -> Json:
-    """Return a panel of which only the first thirty components are left."""
+    """Remove all but the first thirty components of a panel from the message, and return it."""
     for component in message["components"]:
         component["components"] = component.get("components", [])[:29]
     return message
@@ -125,7 +125,7 @@ EDIT_ORIGINAL_RESPONSE, CREATE_FOLLOW_UP = (
 CONFIG_WITHOUT_COMMANDS: Json = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "0"}}}
 FAULT_PROFILES: Mapping[
     str, FaultProfile
-] = {  # about nothing: gateway, messages and interactions know them by their names
+] = {  # an empty pattern fits no request: the gateway, messages and interactions look for these profiles by name
     # who the bot is
     "wrong-token": FaultProfile("GET /users/@me", http_status=401),
     "interactions-url": FaultProfile(

@@ -153,7 +153,7 @@ def find_mentions(state: ServerState, message: Json, allowed: Json | None) -> Js
 
 
 def publish_message(state: ServerState, message: Json) -> Json:
-    """Store a finished message and send it to everybody who may see it."""
+    """Store a finished message, send it to everybody who may see it, and return it."""
     channel = state.world.channels[message["channel_id"]]
     if message.get("only_for"):
         state.ephemerals.setdefault(channel["id"], {})[message["id"]] = message
@@ -169,7 +169,7 @@ def publish_message(state: ServerState, message: Json) -> Json:
 
 
 def publish_edit(state: ServerState, message: Json, *, edited: bool = True) -> Json:
-    """Send a changed message to everybody who may see it. `edited` sets its edit time."""
+    """Send a changed message to everybody who may see it, and return it. `edited` sets its edit time."""
     if edited:
         message["edited_timestamp"] = to_iso(state.now())
     if message.get("only_for"):

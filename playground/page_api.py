@@ -261,7 +261,7 @@ def to_aiohttp_handler(state: ServerState, handler: Handler) -> Callable[[web.Re
             body: Json = await request.json() if request.can_read_body else {}
             return web.json_response(await handler(state, request, body))
         except DiscordError as error:
-            return web.json_response(error.body(), status=error.status)
+            return web.json_response(error.build_body(), status=error.status)
         except (ActionNotPossible, ValueError) as error:
             return web.json_response({"message": str(error)}, status=400)
         except KeyError as error:

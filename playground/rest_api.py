@@ -119,11 +119,11 @@ def _build_rate_limit_response(wait: float, *, everywhere: bool) -> RestResponse
 def _build_error_response(error: DiscordError) -> RestResponse:
     """Return the response for an error, with status, JSON body and problems."""
     if error.status != 429:
-        return RestResponse(error.status, error.body(), error.problems)
+        return RestResponse(error.status, error.build_body(), error.problems)
     limited = _build_rate_limit_response(
         RETRY_AFTER_CODED_429_S, everywhere=False
     )  # also where it has a code of its own: clients wait and try again
-    return RestResponse(429, limited.body | error.body(), headers=limited.headers)
+    return RestResponse(429, limited.body | error.build_body(), headers=limited.headers)
 
 
 async def _respond(state: ServerState, request: web.Request, path: str) -> RestResponse:

@@ -173,7 +173,11 @@ class ServerState:
         return self.get_permissions(user_id, channel) & needed == needed
 
     def require_bot_channel(self, channel_id: str, *needed: str) -> Json:
-        """Return a channel in which the bot has the permissions `needed`. Raises DiscordError 10003, 50001 or 50013."""
+        """Return a channel in which the bot has the permissions `needed`; for a DM, none is needed.
+
+        Raises DiscordError 10003 for an unknown channel, 50001 for one that the bot cannot view, 50013 if it lacks a
+        permission.
+        """
         channel = self.get_channel(channel_id)
         if channel["type"] == DM:
             return channel
@@ -185,7 +189,7 @@ class ServerState:
         return channel
 
     def get_person(self, user_id: str) -> Json:
-        """Return what only the playground knows of a person. Raises DiscordError 10013."""
+        """Return what only the playground knows of a person (`World.people`). Raises DiscordError 10013."""
         person = self.world.people.get(user_id)
         if person is None:
             raise DiscordError(10013)

@@ -90,7 +90,12 @@ def build_thread_member(state: ServerState, thread: Json, user_id: str) -> Json:
 
 
 def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
-    """Archive, lock or rename a thread. Locking needs Manage Threads; the thread's creator may do the rest as well."""
+    """Archive, lock or rename a thread, and return it. Locking needs Manage Threads; the thread's creator may do the
+    rest as well, and everybody who may write in it may only reopen it.
+
+    Raises DiscordError 50013 if the bot may not do this, 50083 for a change of an archived thread that does not reopen
+    it.
+    """
     bot_id, metadata = state.world.bot["id"], thread["thread_metadata"]
     manages = state.has_permissions(bot_id, thread, "MANAGE_THREADS")
     opens = set(body) == {"archived"} and not body["archived"] and not metadata["locked"]
@@ -111,7 +116,9 @@ def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
 
 
 def unarchive_thread(state: ServerState, channel: Json) -> None:
-    """Reopen an archived thread, as posting does. Raises DiscordError 50083 for a locked one."""
+    """Reopen an archived thread, as posting does. Nothing happens to any other channel. Raises DiscordError 50083 for
+    an archived thread that is locked.
+    """
     if not is_thread(channel) or not channel["thread_metadata"]["archived"]:
         return
     if channel["thread_metadata"]["locked"]:
@@ -121,7 +128,7 @@ def unarchive_thread(state: ServerState, channel: Json) -> None:
 
 
 def moderate_thread(state: ServerState, thread: Json, changes: Json) -> None:
-    """Archive, reopen, lock or unlock a thread as a moderator does: {archived?, locked?}."""
+    """Archive, reopen, lock or unlock a thread as a moderator does: {archived?, locked?}. The caller announces it."""
     metadata = thread["thread_metadata"]
     if "archived" in changes and changes["archived"] != metadata["archived"]:
         metadata["archive_timestamp"] = to_iso(state.now())

@@ -17,7 +17,9 @@ def save_world(world: World, folder: Path) -> None:
 
 
 def change_base_url(world: World, url: str) -> World:
-    """Return the same world served at another URL. The URLs of its attachments change too."""
+    """Return the world served at this URL, with the URLs of its attachments changed. It may be the given object,
+    changed in place.
+    """
     if world.url and world.url != url:
         world = World(**json.loads(json.dumps(vars(world)).replace(world.url, url)))
     world.url = url
