@@ -428,7 +428,9 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Reopen the thread of a running game that Discord has archived. A locked thread stays as it is."""
+        """Reopen an archived thread if a game runs in it. Tell the service when a thread is locked, so that it asks the
+        players in direct messages, and when the bot can write in it again.
+        """
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
         was_locked = self.places.note_thread(thread, state)
         with self.track_running_task():

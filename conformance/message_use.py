@@ -60,15 +60,12 @@ def list_unread_messages(game: AnyGame, package: str) -> list[str]:
         f"{package}: {find_message_place(package, key)}: nothing reads the message {key}. "
         f"{describe_remedy(key, families)}"
         for key in messages
-        if not (key in below or key in referred or is_read(key, families, known, common))
+        if not (key in below or key in referred or is_read_by_code(key, families, known, common))
     ]
 
 
-def is_read(key: str, families: Mapping[str, set[str]], known: Names, common: Names) -> bool:
-    """Return whether something reads the message `key`.
-
-    `families`: see `list_families`. `known` are the strings of the game's code, `common` those of the core.
-    """
+def is_read_by_code(key: str, families: Mapping[str, set[str]], known: Names, common: Names) -> bool:
+    """Return whether code reads the message `key`, by its id or by a rule for ids."""
     family, dash, name = key.lstrip("-").partition("-")
     if known.has(key):
         return True

@@ -94,7 +94,9 @@ class MessageAtQuestion:
 
     @cached_property
     def after(self) -> Match[Any]:
-        """Return the game after the option; for a message about the question, the game as it is."""
+        """Return a copy of the match in which the option has been chosen; the match itself if the message is about the
+        question as a whole.
+        """
         return self.match if self.action is None else copy_with_answers(self.match, self.seat, self.action)
 
     @property

@@ -14,7 +14,7 @@ CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
 
 def list_packages(case: Case) -> list[str]:
-    """Return the names of the game's package and of the package with its pictures."""
+    """Return the name of the game's package and, if the game has pictures, of the package that draws them."""
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 

@@ -51,7 +51,9 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
 
 
 def require_parts_add_up(match: Match[Any]) -> None:
-    """Raise AssertionError if the parts of a position's value do not add up to it, for any seat."""
+    """Raise AssertionError if, for some seat, the parts of the evaluation do not sum to the whole or, after the game,
+    differ from the categories of the result.
+    """
     for seat in match.seats:
         worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else dict[str, float]()
         assert not worth or sum(worth.values()) == pytest.approx(evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS)

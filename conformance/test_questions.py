@@ -153,7 +153,7 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
                     find_untranslated(case.game, what, sent),
                 )
             if drawn < PICTURES_PER_GAME:
-                drawn += draw_picture(match, seat, recent_events, luck)
+                drawn += check_random_picture(match, seat, recent_events, luck)
 
 
 def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
@@ -187,10 +187,11 @@ def list_everything_sent(
             yield f"{what}, viewer {viewer}, {locale}", sent
 
 
-def draw_picture(match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random) -> int:
-    """Draw one picture for the seat, or for everybody, and make its texts. Return how many pictures there were.
+def check_random_picture(match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random) -> int:
+    """Draw one picture of the position, chosen at random, as the seat or everybody sees it. Return 1, or 0 if the game
+    has no pictures.
 
-    0 if the game has no pictures.
+    Raises AssertionError if the picture is empty, or its alt text is missing or too long for Discord.
     """
     drawing, locale = find_pictures(match.game.slug), rng.choice(LOCALES)
     if drawing is None:

@@ -120,7 +120,7 @@ def list_wrong_values(value: object) -> list[Any]:
 @each_sample
 def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None:
     """An illegal action is refused, and each word that the refusal offers instead is really accepted."""
-    for match, seat, luck in list_questions(case, games, PRESS_EVERY):
+    for match, seat, luck in sample_questions(case, games, PRESS_EVERY):
         for action in list_wrong_actions(match, seat, luck):
             ahead = match.preview(seat)
             try:
@@ -136,8 +136,10 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
                     assert taken, f"{format_action(action)}: {refused.reason} offers {word}, which is not accepted"
 
 
-def list_questions(case: Case, games: range, every: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
-    """Yield one in `every` positions of random games, with the asked seat and random numbers."""
+def sample_questions(case: Case, games: range, every: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+    """Yield one in `every` positions of the random games with these seeds: the match, the seat that is asked, and a
+    random generator. The match is valid only until the next one is yielded.
+    """
     for seed in games:
         luck = random.Random(seed)
         for n, (match, seat, _) in enumerate(play_and_list_news(case.game, seed)):
@@ -186,7 +188,7 @@ def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, ran
 
     Only those that are accepted.
     """
-    for match, seat, luck in list_questions(case, games, TYPE_EVERY):
+    for match, seat, luck in sample_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
             try:
@@ -234,7 +236,7 @@ def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range)
 @each_sample
 def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
     """A typed word that the field lists is not refused as unknown, though perhaps for another reason."""
-    for match, seat, luck in list_questions(case, games, TYPE_EVERY):
+    for match, seat, luck in sample_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
             fields = [field.name for field in list_typed_fields(kind) if list_known_words(kind, field.name)]

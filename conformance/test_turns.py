@@ -27,13 +27,13 @@ from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import (
     PlayedTurn,
     alter_draw,
-    answer_otherwise,
     get_asked_seats,
     list_draws,
     list_heard_events,
     play_turns,
     reorder_seats,
     replay_turn,
+    replay_with_random_answer,
     share_dice,
 )
 from .walk import encode_data, list_viewers
@@ -150,7 +150,7 @@ def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 
 def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Replay the turn with another answer of a seat that others do not see. They must not be told anything else."""
-    other = None if turn.was_sealed else answer_otherwise(turn, rng)
+    other = None if turn.was_sealed else replay_with_random_answer(turn, rng)
     if other is not None:
         seat = turn.answers[0][0]
         others = [viewer for viewer in list_viewers(other) if viewer != seat]

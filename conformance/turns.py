@@ -165,10 +165,12 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
-def answer_otherwise(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
-    """Play the turn with one other answer, at random, and return its end. None if the rest no longer fits.
+def replay_with_random_answer(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
+    """Replay the turn with one answer, chosen at random, replaced by a random action of the same seat, and return the
+    match after it. The action may happen to be the same one. Return None if the other answers can no longer be
+    replayed.
 
-    Two other answers together could be public actions that leave no trace, with a hidden difference.
+    Only one answer is replaced: two together could be public actions that leave no trace but make a hidden difference.
     """
     changed = rng.randrange(len(turn.answers))
     match = replay_turn(copy_match(turn.begun), turn.answers[:changed])

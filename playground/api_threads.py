@@ -64,7 +64,7 @@ def _get_user_id(state: ServerState, request: RestRequest) -> str:
 
 
 def add_member(state: ServerState, request: RestRequest) -> None:
-    """PUT /channels/{channel_id}/thread-members/{user_id or @me}."""
+    """Handle PUT /channels/{thread}/thread-members/{user}: add a member to the thread, and unarchive it."""
     thread = _require_thread(state, request)
     threads.unarchive_thread(state, thread)
     join_thread(state, thread, _get_user_id(state, request))

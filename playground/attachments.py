@@ -93,22 +93,23 @@ def delete_file(state: ServerState, attachment: Json) -> None:
 
 
 def plan_attachments(
-    body: Json, uploads: list[Upload], kept: list[Json]
+    body: Json, uploads: list[Upload], existing: list[Json]
 ) -> tuple[list[Json], list[tuple[Upload, Json]]]:
-    """Return the attachments that a message keeps, and the uploads that it adds with their entries.
+    """Return the existing attachments that the message keeps, and the uploads to add, each with its entry ({} if it has
+    none).
 
-    Without an `attachments` list everything is kept and every upload added; with one, exactly what it names. Raises
-    DiscordError 50035 for an entry that is neither an upload nor an attachment of the message, and for more than ten;
-    40005 for a file over 10 MiB.
+    Every upload is added. Without an `attachments` list in the body all existing attachments stay; with one, only those
+    that it lists. Raises DiscordError 50035 if an entry is neither an upload nor an existing attachment, or if there
+    would be more than ten; 40005 for a file over 10 MiB.
     """
     entries: list[Json] | None = body.get("attachments")
     staying: list[Json]
     arriving: list[tuple[Upload, Json]] = []
     by_index = {upload.index: upload for upload in uploads}
     if entries is None:
-        staying, arriving = list(kept), [(upload, {}) for upload in uploads]
+        staying, arriving = list(existing), [(upload, {}) for upload in uploads]
     else:
-        by_id = {attachment["id"]: attachment for attachment in kept}
+        by_id = {attachment["id"]: attachment for attachment in existing}
         staying = []
         for number, entry in enumerate(entries):
             key = str(entry["id"])

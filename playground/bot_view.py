@@ -51,7 +51,7 @@ def to_bot_event(world: World, event: str, data: Json) -> Json | None:
 
 
 def build_thread_list_sync(world: World, channel_ids: set[str]) -> Json:
-    """Return the payload of THREAD_LIST_SYNC for channels that the bot can view from now on."""
+    """Return the payload of THREAD_LIST_SYNC for channels that have just become visible to the bot."""
     threads = [c for c in world.channels.values() if is_thread(c) and c["parent_id"] in channel_ids]
     return {
         "guild_id": world.guild["id"],

@@ -353,7 +353,7 @@ def require_authorization(header: str) -> None:
 
 
 def get_gateway_url(host: GatewayHost) -> str:
-    """Return the URL that /gateway and READY give."""
+    """Return the WebSocket URL of the gateway, as GET /gateway and READY give it."""
     return host.url.replace("http", "ws", 1) + "/gateway"
 
 

@@ -186,9 +186,10 @@ def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> N
 
 
 def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) -> Json:
-    """Return {"resolved": {users, members, roles, channels}} for the ids among the submitted values.
+    """Return {"resolved": {users, members, roles, channels}} for the chosen ids, as `user_id` sees them; {} without
+    ids.
 
-    Empty if there are none.
+    Raises ActionNotPossible for anything that is not the id of a user, role or channel.
     """
     world, resolved = state.world, Json()
     roles: Json = {role["id"]: role for role in world.guild["roles"]}

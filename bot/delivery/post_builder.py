@@ -174,7 +174,7 @@ class PostBuilder:
         return BuiltMessage(message, words, season_picture=shows)
 
     async def _build_turn_post(self, post: OutboxMessage) -> BuiltMessage:
-        """Return the post of a turn or of a secret step, as the table is now."""
+        """Build the post of a turn or of a sealed step, from the table's current state."""
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, start = await self.get_table_words(view.table), bool(data.get("start"))

@@ -109,7 +109,12 @@ class ChannelAccess:
         return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
 
     def format_missing_permissions(self, channel: int, parent: int | None, words: Catalogue) -> str:
-        """Return the permissions that the bot lacks there, in words; "" if none is known to be missing."""
+        """Return the names of the permissions that the bot lacks in this channel or thread, separated by commas; "" if
+        it lacks none.
+
+        Only [View Channel] is named if the bot cannot see the channel. `parent`: the channel of a thread, to which the
+        bot must have access if the thread is archived.
+        """
         there = self.find_channel(channel, parent)
         if there is None:
             return words("permission-view")

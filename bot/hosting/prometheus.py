@@ -83,8 +83,10 @@ def build_histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
 def render_metrics(
     stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
 ) -> bytes:
-    """Return the whole page. `stored` is None while the database does not answer. `checked`: which
-    entries of /healthz are ok.
+    """Return the metrics page in Prometheus' text format: the counters of this process, and gauges from the arguments.
+
+    `stored`: counts from the database, None while it does not answer. `now`: the time by which messages are overdue.
+    `measured`: values by their name in MEASUREMENT_HELP. `checked`: whether each entry of /healthz is ok.
     """
     registry = CollectorRegistry()
     registry.register(MetricsCollector(stored, now, measured, checked))  # pyright: ignore[reportArgumentType] - only `collect` is needed

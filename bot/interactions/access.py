@@ -463,7 +463,9 @@ def require_admin(request: Request) -> int:
 
 
 async def is_organiser(request: Request) -> bool:
-    """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
+    """Return whether this person may open and manage seasons here; False in direct messages. To refuse others, use
+    `require_organiser`.
+    """
     return (await _get_rights(request)).organises
 
 

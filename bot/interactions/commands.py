@@ -66,8 +66,8 @@ def describe_command(name: str) -> str:
 
 
 async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return autocomplete choices (label, table id) for the option `game:`: the person's tables, the longest-waiting
-    first.
+    """Return autocomplete choices (label, table id) for the option `game:`: the person's unfinished tables whose label
+    contains `typed`, those that wait for them first.
     """
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()

@@ -406,7 +406,11 @@ def get_table_id(request: Request) -> str:
 
 
 async def get_detached_game_slug(request: Request) -> str:
-    """Return the slug of the game of a panel that belongs to a lesson or to a retried decision."""
+    """Return the slug of the game behind a detached panel (`request.is_detached`): a lesson, or a decision of a
+    finished game that somebody tries again.
+
+    Raises OperationRefused no-lesson or review-gone, or TableNotFound, if that lesson or table no longer exists.
+    """
     if is_retry(request.table_id):
         return (await request.app.service.listings.get_table(split_retry_table_id(request.table_id)[0])).slug
     return request.lesson_mode.get_lesson_runner(request.table_id).game.slug

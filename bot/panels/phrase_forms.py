@@ -473,8 +473,8 @@ def label_choices(
 
 
 def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> Any:
-    """Return the seat's view after submitting the form, before its answers are sealed; the current view if it cannot be
-    submitted.
+    """Return what the seat would see after submitting the form; in a sealed step, before the seat seals its answers. If
+    the form cannot be submitted, return the current view. The match stays as it is.
     """
     view = openable.base.view(seat)
     try:

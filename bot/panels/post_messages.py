@@ -126,15 +126,15 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
     return Buttons(
         (
             Button(get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"),
-            *build_areas_button(presenter, at),
+            *build_areas_buttons(presenter, at),
             *build_text_board_button(view.game, words, at),
             Button(words("log"), at.with_verb("log")),
         )
     )
 
 
-def build_areas_button(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
-    """Return the button that shows everybody's areas, if the game draws them in a picture of their own."""
+def build_areas_buttons(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
+    """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
     return (
         (Button(shorten(presenter.areas_label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("areas")),)
         if presenter.areas_label
@@ -287,7 +287,7 @@ def build_end_message(
     beside = (
         *end_post.build_review_buttons(view, words, at),
         *recap,
-        *(build_areas_button(presenter, at) if view.results else ()),
+        *(build_areas_buttons(presenter, at) if view.results else ()),
     )
     rows = (Buttons(tuple(buttons)), Buttons(beside))
     return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if view.results else "")

@@ -93,7 +93,9 @@ def count_recent(name: str, seconds: float) -> int:
 
 
 def observe(name: str, value: float, *labels: str) -> None:
-    """Add a value to a histogram of `METRICS`, for these label values. Raises LookupError for an undeclared one."""
+    """Add a value to a histogram of `METRICS`, for these label values. Raises LookupError if the metric is not
+    declared, or has other labels.
+    """
     bounds = require_metric(name, labels).bounds
     spread = DISTRIBUTIONS.get((name, labels))
     if spread is None:

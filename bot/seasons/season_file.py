@@ -122,7 +122,9 @@ def is_own_drawing(season: SeasonFile, round_file: SeasonFileRound) -> bool:
 
 
 def get_drawn_tables(round_file: SeasonFileRound) -> dict[int, tuple[int, ...]]:
-    """Return the drawn people by table number. A place with one person is a bye of a cup, not a table."""
+    """Return the member numbers by seat (0: a bot) of each table that the file's drawing states, by table number. Byes
+    of a cup, which have one member, are left out, so the numbers may have gaps.
+    """
     return {n: people for n, people in enumerate(round_file.drawing.outcome.tables, 1) if len(people) > 1}
 
 

@@ -123,7 +123,8 @@ async def check_commands(context: CheckContext) -> Finding:
 
 
 async def check_clock(context: CheckContext) -> Finding:
-    """Check by how much this machine's clock differs from Discord's.
+    """Measure by how much this machine's clock differs from Discord's, and keep the difference in the context for other
+    checks.
 
     Discord's Date header has whole seconds; several headers narrow the difference down.
     """

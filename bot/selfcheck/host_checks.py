@@ -92,7 +92,7 @@ def check_file(file: Path, timer: Callable[[], float]) -> Finding:
     engine = create_engine("sqlite://", creator=connect)
     try:
         with engine.connect() as connection:
-            return check_connection(connection, str(file), timer)
+            return check_open_database(connection, str(file), timer)
     finally:
         engine.dispose()
 
@@ -106,14 +106,18 @@ async def check_postgresql(context: CheckContext) -> Finding:
     try:
         async with db.engine.connect() as connection:
             name = format_display_name(context.database_url)
-            found = await connection.run_sync(check_connection, name, context.timer)
+            found = await connection.run_sync(check_open_database, name, context.timer)
         return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
     finally:
         await db.close()
 
 
-def check_connection(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
-    """Check schema, pages and speed. Raises ForeignDatabase, SQLAlchemyError."""
+def check_open_database(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
+    """Check the schema of a connected database, its pages (SQLite only), and how fast it writes a row, which is rolled
+    back. A database without tables is fine.
+
+    `name`: what errors call the database. Raises ForeignDatabase if it belongs to another program, and SQLAlchemyError.
+    """
     try:
         revision = find_revision(connection, name)
     except DatabaseTooNew:

@@ -50,7 +50,7 @@ def describe_effect_on_players(say: Catalogue, point: str, finding: Finding) -> 
 
 
 def describe_remedy(say: Catalogue, point: str, finding: Finding) -> str:
-    """Return the sentence that says what the reader can do about a problem."""
+    """Return the sentence that tells the reader what to do about a finding of the check `point`."""
     return format_more(say, point, finding, "do")
 
 

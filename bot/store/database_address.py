@@ -124,7 +124,7 @@ def parse_postgresql(text: str) -> Address:
         "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
         ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
     )  # fmt: skip
-    options = get_driver_options(given)
+    options = to_asyncpg_arguments(given)
     if len(hosts) > 1:
         options |= {"host": hosts, "port": [port or 5432 for port in ports]}
     return Address(url, options)
@@ -189,8 +189,10 @@ def find_file(parameter: str, path: str) -> Path:
     raise InvalidAddress(f"{parameter} in the database address names a file that does not exist: {path}")
 
 
-def get_driver_options(given: dict[str, str]) -> dict[str, Any]:
-    """Return asyncpg's arguments for parameters of libpq. Raises InvalidAddress for what has no effect here."""
+def to_asyncpg_arguments(given: dict[str, str]) -> dict[str, Any]:
+    """Convert parameters of libpq to arguments of asyncpg's `connect`. Raises InvalidAddress for a parameter that is
+    unknown, or that asyncpg would ignore.
+    """
     options = dict[str, Any]()
     if given.get("channel_binding") == "require":
         given = require_full_verification(given)

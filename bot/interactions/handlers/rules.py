@@ -223,8 +223,10 @@ def is_page_origin(origin: str) -> bool:
     return origin.startswith(f"{PAGE_PREFIX}-")
 
 
-def get_back_to_page_id(lookup: ThingLookup) -> str:
-    """Return the custom id that leads back to the rulebook page from which a thing was looked up, or ""."""
+def get_return_button_id(lookup: ThingLookup) -> str:
+    """Return the custom id of the button back to the page of the rulebook where the lookup began; "" if it began
+    elsewhere.
+    """
     found = load_book(lookup.game, lookup.words.locale)
     if not is_page_origin(lookup.origin) or found is None:
         return ""

@@ -337,7 +337,11 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the ladder's modal: join the ladder with these wishes. Raises OperationRefused not-offered."""
+    """Handle the submitted modal of a ladder: join it with the chosen games and number of simultaneous tables.
+
+    Raises OperationRefused not-offered for a value that the modal does not offer, and as `get_published_season` and
+    `join_season`.
+    """
     season, filled = await get_published_season(request, custom_id), modals.read_submitted_values(request.data)
     games = tuple(modals.read_choices(filled, "games", season.rules.games))
     tables = modals.read_choice(filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")

@@ -8,7 +8,7 @@ from bot.panels.seasons import member_panels, public_pages
 from bot.panels.seasons import rules_text as season_rules
 from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.panels.seasons.picture_models import build_bracket_picture, build_page_picture
+from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
 from bot.panels.seasons.ranking import has_picture
 from bot.seasons import drawing_file
 from bot.service.model.errors import OperationRefused, report_unexpected
@@ -69,7 +69,7 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
     member, words = season.find_member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
-    shown = build_bracket_picture(season, words) if cup else build_page_picture(season, words, page, own)
+    shown = build_bracket_picture(season, words) if cup else build_ranking_picture(season, words, page, own)
     panel = public_pages.build_standings_page(season, page, request.user_id, words)
     await request.reply.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 

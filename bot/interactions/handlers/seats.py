@@ -121,7 +121,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
-    """Handle [Agree] and [No] to giving away a seat that nobody owns."""
+    """Handle [Agree] and [No] under a request to offer a vacant seat to somebody else. A single [No] closes it."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.reply.send_text(request.words("rewind-answered"))

@@ -51,7 +51,7 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
 
 
 async def on_settings_command(request: Request) -> None:
-    """Handle `/settings`."""
+    """Handle `/settings`: send the person's settings as an ephemeral panel."""
     await request.reply.send_panel(await build_settings_panel(request))
 
 

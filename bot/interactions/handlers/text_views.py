@@ -71,7 +71,7 @@ async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind
         await request.get_preferences(),
     )
     base_id, hints = CustomId("", table_id), view.game.create_presenter(view.table.names, request.locale)
-    others = post_messages.build_areas_button(hints, base_id) if kind == "board" else ()
+    others = post_messages.build_areas_buttons(hints, base_id) if kind == "board" else ()
     row = Buttons((*others, Button(request.words("text-board"), base_id.with_verb("text"))))
     picture = await request.app.studio.draw(kind, view, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":

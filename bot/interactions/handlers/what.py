@@ -217,7 +217,7 @@ def get_back_id(custom_id: CustomId, lookup: ThingLookup, was_selected: bool) ->
     """
     if was_selected and len(custom_id.args) >= 3:
         return custom_id.with_verb("what", *custom_id.args)
-    return custom_id.with_verb("sheet") if lookup.origin == FROM_HELP else rules.get_back_to_page_id(lookup)
+    return custom_id.with_verb("sheet") if lookup.origin == FROM_HELP else rules.get_return_button_id(lookup)
 
 
 def get_origin(custom_id: CustomId) -> str:

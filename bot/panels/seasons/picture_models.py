@@ -39,22 +39,27 @@ def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
         return None
     if season.rules.form == "cup":
         return build_bracket_picture(season, words)
-    return build_page_picture(season, words)
+    return build_ranking_picture(season, words)
 
 
-def build_page_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Shown:
-    """Return the picture of standings or ladder: the first lines or, with `page`, that page. `own`: the member whose
-    row is marked.
+def build_ranking_picture(
+    season: Season, words: Catalogue, page: int | None = None, own_number: int | None = None
+) -> Shown:
+    """Return the picture of a ladder, or of the standings of any other season: the first lines or, with `page` (from
+    0), that page.
+
+    `own_number`: the number in the season of the member whose row is marked.
     """
     pictured = build_ladder_picture if season.rules.form == "ladder" else build_standings_picture
-    return pictured(season, words, page, own)
+    return pictured(season, words, page, own_number)
 
 
 def build_standings_picture(
-    season: Season, words: Catalogue, page: int | None = None, own: int | None = None
+    season: Season, words: Catalogue, page: int | None = None, own_number: int | None = None
 ) -> Standings:
-    """Return the picture of the standings: the first lines or, with `page`, that page. `own`: the member whose row is
-    marked.
+    """Return the picture of the standings: the first lines or, with `page` (from 0), that page.
+
+    `own_number`: the number in the season of the member whose row is marked.
     """
     fresh = find_newest_tables(season)
     lines = get_standings(season)
@@ -63,7 +68,7 @@ def build_standings_picture(
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
-        rows=tuple(build_standings_row(season, line, percents[line.n], words, own, fresh) for line in selected),
+        rows=tuple(build_standings_row(season, line, percents[line.n], words, own_number, fresh) for line in selected),
         rounds=count_rounds(season),
         pill=format_pill(season, words),
         more=format_more_line(season, len(lines), page, words),
@@ -102,11 +107,11 @@ def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
 
 
 def build_standings_row(
-    season: Season, line: Standing, percent: str, words: Catalogue, own: int | None,
+    season: Season, line: Standing, percent: str, words: Catalogue, own_number: int | None,
     newest_tables: frozenset[tuple[int, int]],
 ) -> model.Row:
-    """Return the picture's row for one line of the standings. `percent`: the member's share of the points. `own`: the
-    number of the member whose row is marked.
+    """Return the picture's row for one line of the standings. `percent`: the member's share of the points.
+    `own_number`: the number in the season of the member whose row is marked.
     """
     member, form = season.members[line.n], season.rules.form
     notes = (
@@ -116,7 +121,8 @@ def build_standings_row(
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
-        name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)), own=line.n == own,
+        name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)),
+        own=line.n == own_number,
         moved=line.moved if season.row.round > 1 and form != "cup" else None,
         cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
         total=str(reached) if form == "cup" else format_points(line.points), won=format_points(line.won),
@@ -176,15 +182,18 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
     return words("season-note-since", round=member.since) if member.since > 1 else ""
 
 
-def build_ladder_picture(season: Season, words: Catalogue, page: int | None = None, own: int | None = None) -> Ladder:
-    """Return the picture of a ladder: the first members or, with `page` (from 0), that page. `own`: the number of the
-    member whose row is marked.
+def build_ladder_picture(
+    season: Season, words: Catalogue, page: int | None = None, own_number: int | None = None
+) -> Ladder:
+    """Return the picture of a ladder: the first members or, with `page` (from 0), that page.
+
+    `own_number`: the number in the season of the member whose row is marked.
     """
     fresh, rungs = find_newest_tables(season), get_ladder(season)
     now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}
     rows = tuple(
         model.Climber(
-            name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own,
+            name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own_number,
             note=format_note(season, season.members[rung.n], words), number=format_number(rung.number),
             course=rung.line, change=rung.change, games=rung.games, new=rung.n in now,
         )

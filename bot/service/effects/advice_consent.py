@@ -71,8 +71,9 @@ def make_request_payload(change: TableChange, request: AdviceRequest, code: str)
 
 
 def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
-    """Record that this user agrees to the request for advice. If everybody has agreed, turn advice on and return
-    True."""
+    """Record that this user agrees to the request for advice. Once everybody concerned has agreed, turn advice on.
+    Return whether it was turned on.
+    """
     request.agreed = [*request.agreed, user]
     if not change.sheet.concerned <= set(request.agreed):
         return False
@@ -94,9 +95,10 @@ def expire_request(change: TableChange) -> None:
     close_request(change, "advice-stays-off")
 
 
-def drop_departed_consents(change: TableChange) -> None:
-    """Drop the consents of people who have left the table; an ended game keeps no request. Runs before every change is
-    written."""
+def drop_consents_of_departed(change: TableChange) -> None:
+    """Drop the consents of people who have left the table. Once the game has ended, close the open request instead.
+    Runs before every change is written.
+    """
     sheet = change.sheet
     if change.row.status not in ("lobby", "running"):
         expire_request(change)

@@ -44,7 +44,9 @@ def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> N
 
 
 def format_relative_time(at: float) -> str:
-    """Return a Discord timestamp that each reader sees in their own time, such as "in 3 hours"."""
+    """Return a Discord timestamp for `at` (seconds since 1970) that each reader sees as a distance, such as "in 3
+    hours".
+    """
     return f"<t:{int(at) + 1}:R>"
 
 

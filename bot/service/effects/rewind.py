@@ -38,8 +38,9 @@ def get_logged_turn(turn: int) -> int:
 def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, one_turn_back: bool) -> list[Seat]:
     """Return the seats whose consent is enough for a rewind to the snapshot `to`, or [] if everybody must agree.
 
-    `one_turn_back`: it goes back one turn only. In a sealed step or a game with secrets everybody must agree, because a
-    shorter list would reveal whether something was drawn.
+    `one_turn_back`: whether it goes back one turn only; otherwise everybody must agree. So must they if the table
+    itself began the turn, or chance was drawn since. In a sealed step or a game with secrets they always must, because
+    a shorter list would reveal whether something was drawn.
     """
     hidden = match.in_sealed_step or change.game.has_secrets
     if not one_turn_back or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.draw_count:

@@ -50,7 +50,7 @@ class MemberFacts(Struct, frozen=True):
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
     silent: frozenset[int] = frozenset()  # members who have said nothing for long
-    replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_left_at`
+    replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_absence_time`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
 
@@ -239,11 +239,12 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
                     change.queue_notice(member.user, "season-lost", season=change.row.id)
 
 
-def get_left_at(place: SeatState, user: int, over: float | None) -> float:
-    """Return when the user left this seat to a bot, as a time, or 0.0 if they did not.
+def get_absence_time(place: SeatState, user: int, over: float | None) -> float:
+    """Return until when the user counts as absent from this seat: a member who has given no sign of life since then
+    counts as replaced by a bot.
 
-    `over`: when the table ended, None while it runs. While a bot only keeps the seat until the user is back, the result
-    is `over`, or infinity at a running table: [I am back] would still undo it.
+    That is when they gave up the seat; or, while a bot holds it until they are back, when the table ended (`over`), or
+    infinity if it still runs. 0.0 if they have not left the seat, or a bot plays only this turn for them.
     """
     if place.gave_up == user:
         return place.gave_up_at

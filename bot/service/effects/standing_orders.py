@@ -47,7 +47,7 @@ def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrd
 
 
 def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
-    """Return the seat's orders by the name of their kind, without kinds that this version of the game does not know."""
+    """Return the seat's standing orders by kind. Those that this version of the game cannot decode are left out."""
     found = dict[str, StandingOrder]()
     for name, data in place.left.orders.items():
         try:
@@ -279,8 +279,9 @@ def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: 
 
 
 def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
-    """Return whether the order would answer the seat's question, even if the rules would refuse that answer: then its
-    owner must be told why."""
+    """Return whether the order applies to the seat's current question. Also True if the rules would refuse its answer,
+    because its owner must then be told why.
+    """
     try:
         return bool(create_order_submissions(order, match, seat))
     except Refusal:

@@ -52,7 +52,7 @@ class ReplayInput(Struct):
 
 
 def iter_replay(
-    game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]
+    game: AnyGame, setup: Setup, entries: Sequence[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """Yield the match at its start, then after every log entry that counts, together with that entry.
 
@@ -60,14 +60,19 @@ def iter_replay(
     """
     match: AnyMatch = Match[Any].new(game, setup, defer_reveal=True)
     yield None, match
-    yield from iter_further_entries(game, match, answers)
+    yield from iter_further_entries(game, match, entries)
 
 
 def iter_further_entries(
-    game: AnyGame, match: AnyMatch, answers: Sequence[NumberedEntry]
+    game: AnyGame, match: AnyMatch, entries: Sequence[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry, AnyMatch]]:
-    """Yield the match after each further log entry that counts. Raises as `iter_replay`."""
-    for n, op in drop_rewound_entries(answers):
+    """Apply the log entries that follow the position of the match, and yield each with the match after it. Entries that
+    a later rewind took back are skipped.
+
+    The match is changed in place, except that a rewind yields a new one: do not keep a yielded match. Raises as
+    `iter_replay`.
+    """
+    for n, op in drop_rewound_entries(entries):
         if op.rewound is not None:
             match = rewind_match(match, match.dump(), op.rewound.derive_key)
         else:

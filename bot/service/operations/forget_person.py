@@ -151,7 +151,7 @@ class Forgetting(Struct, frozen=True):
             somebody = await self._get_replacement_name(row.guild)
             sheet = try_decoding_table_state(row.sheet)
             if sheet is not None:
-                leave_seats_to_bots(sheet, row, user)
+                release_seats(sheet, row, user)
                 remove_person_from_state(sheet, user, somebody)
                 row.sheet = encode_table_state(sheet)
             can_act = sheet is not None and sheet.paused is None
@@ -170,8 +170,13 @@ class Forgetting(Struct, frozen=True):
             raise DamagedTableState
 
 
-def leave_seats_to_bots(sheet: TableState, row: TableRow, user: int) -> None:
-    """Have a bot play on in the person's seat of a running game for good; in a lobby the seat is free again."""
+def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
+    """Give up the person's seats in the stored state `sheet`: a bot plays on in them for good in a running game, and in
+    a lobby they are removed.
+
+    A rematch that has not begun is dropped, because the others must agree again. The person's id and name stay until
+    `remove_person_from_state`.
+    """
     if row.status == "lobby":
         sheet.seats = [place for place in sheet.seats if place.user != user]
     for place in sheet.seats:

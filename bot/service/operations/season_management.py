@@ -138,10 +138,12 @@ class SeasonManagement(Struct, frozen=True):
         return season
 
     async def add_member(self, season_id: str, who: Person, interaction: int, person: Person, reason: str) -> Season:
-        """Add somebody who plays here already. Anybody else is invited, and becomes a member by pressing [Join].
+        """Add the person to the season if `may_be_added` allows it. Otherwise invite them: they become a member by
+        pressing [Join].
 
-        Somebody who was removed and then forgotten may be added too. Raises OperationRefused season-over, season-is-in,
-        season-full, season-late.
+        A former member becomes active again, and gets back the seats that a bot keeps for them. It does not matter
+        whether the person was once removed or forgotten. Raises OperationRefused season-over, season-is-in, season-
+        full, season-late.
         """
         async with self.tables.db.writing() as tx:
             removal = await hash_removed_member(tx, season_id, person.id)

@@ -187,8 +187,12 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
-    """Resume the seasons and tables of a server to which the bot has returned. Their due times move by the length of
-    the absence. Rounds and games that ended during the absence stay ended."""
+    """Resume the seasons of a server to which the bot has returned, and those of their tables that were paused because
+    it left. Other tables of the server are not changed.
+
+    Due times move by the length of the absence. A season ends if the bot was away longer than MAX_BOT_ABSENCE_S. Rounds
+    and games that ended during the absence stay ended.
+    """
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))

@@ -43,32 +43,37 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
-    sent = await store.fetch_times_sent(tx, contact.by, list_kinds_counted_together(contact.what), now - DAY_S)
+    sent = await store.fetch_times_sent(tx, contact.by, list_kinds_sharing_limit(contact.what), now - DAY_S)
     if len(sent) >= limit.per_sender:
         raise OperationRefused("too-often", at=format_relative_time(sent[-limit.per_sender] + DAY_S))
 
 
 async def load_recipient(
-    db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
+    db: AsyncConnection, kind: Contacting, recipient: int, sender: int | None, now: float, table_id: str | None = None
 ) -> Recipient:
-    """Return the stored facts that decide whether a contact of the kind `what`, sent by the user `by`, reaches this
-    person."""
-    wishes = decode_preferences((await persons.fetch_preferences(db, [user])).get(user, "{}"))
-    reached = await store.fetch_received(db, [user], list_kinds_counted_together(what), now - DAY_S)
+    """Return the stored facts that decide whether a contact of this kind would reach the recipient now.
+
+    `sender`: None if they have deleted their data. `table_id`: the table that an invitation is about, for the limits
+    per table.
+    """
+    wishes = decode_preferences((await persons.fetch_preferences(db, [recipient])).get(recipient, "{}"))
+    reached = await store.fetch_received(db, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
-    sender = await store.fetch_sender_ids(db, by) if by is not None else {None}
-    has_played = by is not None and await store.have_played_together(db, user, by)
+    sender_ids = await store.fetch_sender_ids(db, sender) if sender is not None else {None}
+    has_played = sender is not None and await store.have_played_together(db, recipient, sender)
     return Recipient(
-        has_used_the_bot=bool(await store.filter_bot_users(db, [user])),
-        has_blocked_sender=by is not None and bool(await store.filter_blockers(db, [user], by)),
+        has_used_the_bot=bool(await store.filter_bot_users(db, [recipient])),
+        has_blocked_sender=sender is not None and bool(await store.filter_blockers(db, [recipient], sender)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
-        dms_closed=await persons.find_dm_closed_time(db, user) is not None,
-        has_open=await has_open_invitation(db, user, what, now, has_played),
-        has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
+        dms_closed=await persons.find_dm_closed_time(db, recipient) is not None,
+        has_open=await has_open_invitation(db, recipient, kind, now, has_played),
+        has_declined=table_id is not None
+        and kind == "invitation"
+        and await store.has_declined(db, recipient, kind, table_id),
         today=len(recent),
-        today_here=sum(row.game == game for row in recent),
-        today_from_sender=sum(row.by in sender for row in recent),
+        today_here=sum(row.game == table_id for row in recent),
+        today_from_sender=sum(row.by in sender_ids for row in recent),
     )
 
 
@@ -97,6 +102,6 @@ async def filter_mentionable_members(tx: AsyncConnection, users: Iterable[int], 
     return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
 
 
-def list_kinds_counted_together(what: Contacting) -> tuple[Contacting, ...]:
+def list_kinds_sharing_limit(what: Contacting) -> tuple[Contacting, ...]:
     """Return the kinds of contact that share one limit with this kind, including itself."""
     return CONTACTS[what].counts_with or (what,)

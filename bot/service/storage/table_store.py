@@ -65,8 +65,9 @@ class TableStore:
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
 
     def game(self, slug: str) -> AnyGame:
-        """Return the game with this slug. Raises TableNotFound for a game that this version of the program does not
-        have."""
+        """Return the game with this slug. Raises TableNotFound, because its tables cannot be opened, if this version of
+        the program does not have it.
+        """
         if slug not in self.games:
             raise TableNotFound
         return self.games[slug]
@@ -216,7 +217,7 @@ class TableStore:
         wishes = await self.settings.get_preferences(place.user for place in change.people if place.user is not None)
         for each in (change, *change.extra_writes.begun):
             rewind.drop_overtaken_request(each)
-            advice_consent.drop_departed_consents(each)
+            advice_consent.drop_consents_of_departed(each)
             lateness.clear_resolved_lateness(each)
             clocks.credit_clocks(each, wishes)
             update_standing_orders(each, wishes)

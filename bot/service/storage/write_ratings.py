@@ -36,7 +36,7 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
     settings = await people.find_server_settings(tx, change.row.guild)
     if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
         return
-    ranked = list_rated_places(change, rows)
+    ranked = get_rated_places(change, rows)
     if len(ranked) < 2:
         return
     await asyncio.to_thread(skill_rating.get_rating_model)  # to load it takes a while
@@ -53,9 +53,12 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
             await ratings.upsert(tx, new)
 
 
-def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
-    """Return by seat the user who is rated for it, and their place among the rated. A seat's current player is rated
-    for it."""
+def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+    """Return by seat the user who is rated for it, and their place. Places are for comparison only: they may have gaps.
+
+    The user is the current player with the place in the results or, at a seat that a bot held to the end, whoever gave
+    it up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
+    """
     seats = change.sheet.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
     seated = {user for user, _ in found.values()}

@@ -230,7 +230,7 @@ class SeasonWorker:
                 members |= {
                     member.n for member in present
                     if member.user is not None and (latest or place.gave_up != member.user)
-                    and member.said < settle.get_left_at(place, member.user, table.over)
+                    and member.said < settle.get_absence_time(place, member.user, table.over)
                 }
         return frozenset(members)
 
@@ -245,7 +245,8 @@ class SeasonWorker:
     # A table
 
     async def open_table_or_retry(self, row: SeasonTableRow) -> None:
-        """Open a table of a round. An error is logged and the table retried; the other tables are opened nevertheless.
+        """Open a table of a round. After an unexpected error, log it and schedule another attempt, so that the other
+        tables are still opened.
         """
         try:
             await self.open_table(row)

@@ -107,8 +107,9 @@ class WorkerGroup:
             await asyncio.sleep(FORGETTING_RETRY_S)
 
     async def run(self, worker: Worker) -> None:
-        """Let a worker work until the group ends: whenever its `event` is set, something is due, or the longest sleep
-        is over. An error is logged, and the worker continues after a pause."""
+        """Run a worker until the group ends. It works when its `event` is set, when something is due, and at the latest
+        after the longest sleep. An error is logged, and the worker continues after a pause.
+        """
         name = type(worker).__name__
         while not self.ending:
             worker.event.clear()

@@ -12,7 +12,8 @@ S = TypeVar("S", bound=State)
 
 
 def rewind_match(match: Match[S], data: bytes, make_key: Callable[[bytes], bytes]) -> Match[S]:
-    """Return the match as it was at an earlier public state, with new chance. `key` makes the new key from the old one.
+    """Return the match as it was at an earlier public state, with new chance. `make_key` derives the new key from the
+    old one.
 
     Step numbers and revisions go on counting, so that no token from before the rewind fits a question again. Raise what
     `read_saved_match` raises.

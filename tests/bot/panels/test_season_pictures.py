@@ -9,7 +9,7 @@ import pytest
 from bot.panels.elements import Buttons, Panel, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import public_pages
-from bot.panels.seasons.picture_models import build_page_picture, build_season_picture
+from bot.panels.seasons.picture_models import build_ranking_picture, build_season_picture
 from bot.panels.seasons.ranking import get_ranking, get_standings
 from bot.seasons.model import Form
 from bot.seasons.scoring import format_figures, format_points
@@ -29,7 +29,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
     own = 3
-    page = build_page_picture(season, SAY, 0, own)
+    page = build_ranking_picture(season, SAY, 0, own)
     assert isinstance(page, Standings | Ladder)
     listed = [one for one in get_ranking(season) if one.place]
     assert [row.place for row in page.rows] == [one.place for one in listed]
@@ -46,13 +46,13 @@ def test_picture_shows_what_broke_a_tie() -> None:
     }  # fmt: skip
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
-        page, lines = build_page_picture(season, SAY), get_standings(season)
+        page, lines = build_ranking_picture(season, SAY), get_standings(season)
         assert isinstance(page, Standings)
         for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
             assert other.broke != "share" or one.share != other.share
             assert other.note == named.get(line.broke, "").format(*format_figures(line.broke, *line.figures))
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
-    page = build_page_picture(season, SAY)
+    page = build_ranking_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
     assert "share: 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
 
@@ -107,7 +107,7 @@ def test_standings_have_the_decimal_mark_of_the_language() -> None:
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     for locale, share in (("en", "59.0"), ("de", "59,0")):
         say = get_catalogue("bot", locale)
-        page = build_page_picture(season, say)
+        page = build_ranking_picture(season, say)
         assert isinstance(page, Standings) and page.rows[0].share == share
         text = get_panel_text(public_pages.build_standings_text(season, 0, say))
         assert f"{share}\u00a0%" in text and f"{share} %" in text  # in the sentence about the tie, and in the row
@@ -124,7 +124,7 @@ def test_standings_explain_no_tie_if_no_table_counts() -> None:
 
 def test_cup_standings_show_what_decides_places() -> None:
     season = make_season(make_rules("cup"), 4, 1, 0, "over")
-    page = build_page_picture(season, SAY, 0)
+    page = build_ranking_picture(season, SAY, 0)
     assert isinstance(page, Standings)
     assert [[cell.points for cell in row.cells] for row in page.rows] == [["1st"], ["2nd"], ["3rd"], ["4th"]]
     assert {row.total for row in page.rows} == {"1"} and {row.moved for row in page.rows} == {None}
