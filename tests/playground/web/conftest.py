@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, Request, async_playwright, expect
+from playwright.async_api import Browser, Error, Page, Request, async_playwright, expect
 
 from tests.playground.web.fake_server import FakeServer
 
@@ -30,6 +30,7 @@ MISSING_CHROMIUM = "THE PAGE IS NOT TESTED: there is no Chromium (apt install ch
 
 Open = Callable[..., Awaitable[Page]]
 OpenWindow = Callable[..., Awaitable[Page]]
+GetWindow = Callable[[tuple[int, int]], Awaitable[Page]]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -59,36 +60,61 @@ async def server() -> AsyncIterator[FakeServer]:
     await server.stop()
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def get_window(browser: Browser) -> AsyncIterator[GetWindow]:
+    """Return one window for each size.
+
+    A new window would start a process, which takes twice as long as the page itself. The page stores nothing in the
+    browser, and each test opens an address of its own.
+    """
+    windows: dict[tuple[int, int], Page] = {}
+
+    async def get_window(size: tuple[int, int]) -> Page:
+        if size not in windows:
+            context = await browser.new_context(
+                viewport={"width": size[0], "height": size[1]},
+                has_touch=size == PHONE,
+                reduced_motion="reduce",
+                timezone_id="Europe/Berlin",
+            )
+            windows[size] = await context.new_page()
+            windows[size].set_default_timeout(PATIENCE_MS)
+        return windows[size]
+
+    yield get_window
+    for window in windows.values():
+        await window.context.close()
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
-    """Open an address in a window of its own. An error in the page or a request to another host fails the test."""
+async def open_window(get_window: GetWindow) -> AsyncIterator[OpenWindow]:
+    """Open an address in the window of that size. An error in the page or a request to another host fails the test."""
     errors: list[str] = []
-    contexts: list[BrowserContext] = []
+    used: list[tuple[Page, Callable[[Request], None]]] = []
+
+    def note_error(error: Error) -> None:
+        errors.append(str(error))
 
     async def open_window(url: str, size: tuple[int, int] = DESKTOP) -> Page:
-        context = await browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            reduced_motion="reduce",
-            timezone_id="Europe/Berlin",
-        )
-        contexts.append(context)
-        page = await context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
+        page = await get_window(size)
 
         def check_request(request: Request) -> None:
             if not request.url.startswith((url, "data:")):
                 errors.append(f"asked {request.url}")
 
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", note_error)
         page.on("request", check_request)
+        used.append((page, check_request))
         await page.goto(url)
         await expect(page.locator("body")).to_have_class("ready")
         return page
 
     yield open_window
-    for context in contexts:
-        await context.close()
+    for page, check_request in used:
+        page.remove_listener("pageerror", note_error)
+        page.remove_listener("request", check_request)
+        await page.unroute_all()
+        await page.goto("about:blank")  # Nothing of this test asks for anything in the next one.
     assert errors == []
 
 
