@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
+from itertools import islice
 from statistics import median
 from typing import Any
 
@@ -24,7 +25,7 @@ from render.kit.pictures.picture_cache import make_cache_key
 from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 
-from .cases import PictureCase, load_case
+from .cases import PictureCase, load_case, take_turns
 from .coarse import compute_grid, compute_grids, find_difference
 from .random_games import LONG_NAME, few, join_lines, many, quick
 
@@ -38,10 +39,7 @@ each_picture = pytest.mark.parametrize(("slug", "name"), SLUGS_AND_PICTURES, sco
 def each_picture_in_turn(n: int, of: int) -> pytest.MarkDecorator:
     """Parametrise a test that draws pictures for itself: with every `of`-th from the `n`-th on, and in the long run
     with all pictures."""
-    pictures = [
-        pytest.param(*one, marks=() if i % of == n else pytest.mark.long) for i, one in enumerate(SLUGS_AND_PICTURES)
-    ]
-    return pytest.mark.parametrize(("slug", "name"), pictures, scope="module")
+    return pytest.mark.parametrize(("slug", "name"), take_turns(SLUGS_AND_PICTURES, n, of), scope="module")
 
 
 each_game = pytest.mark.parametrize("slug", CASE_BY_SLUG)
@@ -156,7 +154,8 @@ def test_legal_answers_are_shown(slug: str, name: str) -> None:
 
 @each_game
 def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
-    found = [CASE_BY_SLUG[slug].find_faults(kind, scene) for kind, scene in CASE_BY_SLUG[slug].list_ended(rank=1)]
+    scenes = islice(CASE_BY_SLUG[slug].list_ended(rank=1), 0, None, 2)
+    found = [CASE_BY_SLUG[slug].find_faults(kind, scene) for kind, scene in scenes]
     assert found and not any(found)
 
 

@@ -1,8 +1,10 @@
 """A new palette is as good for the pictures as a stored one (look.2)."""
 from __future__ import annotations
 
+from itertools import islice
 from statistics import mean
 
+import pytest
 from PIL import ImageChops, ImageStat
 
 from engine.games import game
@@ -11,12 +13,15 @@ from render.palettes import list_random_pictures, make_theme_palette
 from .cases import load_case
 
 
-def test_random_games_show_the_colours_of_a_game() -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(None, marks=pytest.mark.long)])
+def test_random_games_show_the_colours_of_a_game(count: int | None) -> None:
+    """A few pictures are as good for themselves, and those of some games for all samples."""
     shop = load_case("saint_malo").workshop
-    palette = make_theme_palette(shop, list_random_pictures(game("saint_malo"), shop.kinds, every=300), False)
+    pictures = [*islice(list_random_pictures(game("saint_malo"), shop.kinds, every=300), count)]
+    palette = make_theme_palette(shop, pictures, False)
     assert set(shop.fixed_colours(False)) <= set(palette.colours)
     apart: list[float] = []
-    for kind, scene in [*load_case("saint_malo").shown.values()][::6]:
+    for kind, scene in pictures[::2] if count else load_case("saint_malo").shown.values():
         if not scene.colour_blind:
             exact, drawn = shop.draw(kind, scene).image, palette.to_rgb(shop.draw(kind, scene, palette).image)
             apart.append(mean(ImageStat.Stat(ImageChops.difference(exact, drawn)).mean))

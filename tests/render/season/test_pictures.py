@@ -42,6 +42,7 @@ from render.season.model import (
     TableStatus,
     Tree,
 )
+from tests.render.cases import take_turns
 from tests.render.coarse import compute_grid, find_difference
 from tests.render.layout import find_layout_faults
 from tests.render.other_fonts import use_packaged_fonts_only
@@ -76,7 +77,7 @@ def find_faults(canvas: Canvas) -> list[str]:
     return find_layout_faults(canvas, PIECES_BESIDE_TEXT)
 
 
-@each
+@pytest.mark.parametrize("name", take_turns(SAMPLES, 1, of=4), scope="module")
 def test_picture_is_a_small_indexed_png(name: str) -> None:
     picture = get_picture(SAMPLES[name])
     image = open_image(picture)
@@ -97,7 +98,7 @@ def get_lines(shown: Shown) -> Sequence[Line]:
     return shown.rows if isinstance(shown, Standings | Ladder) else ()
 
 
-@each
+@pytest.mark.parametrize("name", take_turns(SAMPLES, 0, of=4), scope="module")
 def test_palette_is_near_the_full_colours(name: str) -> None:
     """look.2: the mean error is under 0.4 of 255. Emoji have colours of their own."""
     with use_packaged_fonts_only():

@@ -11,6 +11,7 @@ from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
 from render.scene import Player
+from tests.render.cases import take_turns
 
 from . import samples
 from .case import CASE
@@ -34,7 +35,7 @@ def test_answer_that_costs_a_life_is_marked() -> None:
 @pytest.mark.parametrize("served", [1, 3, 12])
 def test_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
     """This holds for any length of the list of served customers."""
-    for _, own in random_pairs(3, 5)[::3]:
+    for _, own in random_pairs(3, 5)[::9]:
         if own.viewer is None:
             continue
         mine = own.view.villages[own.viewer]
@@ -95,7 +96,7 @@ def test_new_things_are_framed(name: str) -> None:
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()
 
 
-@pytest.mark.parametrize("name", CASE.shown)
+@pytest.mark.parametrize("name", take_turns(CASE.shown, 0, of=4))
 def test_end_of_a_band_stands_apart_from_its_name(name: str) -> None:
     """The sample has the most that a band holds: the missing people, and points."""
     kind, scene = CASE.shown[name]

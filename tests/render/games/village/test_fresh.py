@@ -86,7 +86,7 @@ def test_frames_hide_no_neighbour_in_a_window() -> None:
 def test_new_things_in_real_games_are_framed_and_told() -> None:
     seen = 0
     for seed in range(3):
-        for match, _ in play_random(GAME, seed, 11):
+        for match, _ in play_random(GAME, seed, 33):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
             frames, text = list_frames("board", scene), get_pictures("village").text_board(scene)
@@ -95,7 +95,7 @@ def test_new_things_in_real_games_are_framed_and_told() -> None:
             assert len(frames) >= cubes
             assert not changes or frames or all(one.end == "removed" for one in changes)
             seen += len(changes)
-    assert seen > 100
+    assert seen > 30
 
 
 def test_toll_of_a_draft_is_never_cut() -> None:
