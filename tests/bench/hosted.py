@@ -1,93 +1,110 @@
-"""Run the bot in a process of its own, for `many_games`.
+"""Run the bot in a process of its own, for `many_games`: `python -m tests.bench.hosted API_BASE DATABASE`.
 
-Each line of its input says what it computes beside the clicks from then on. The answer is a line with its state until
-then. `python -m tests.bench.hosted BASE DATABASE`.
+Each line of its input names a `Workload`, which runs from then on in addition to the clicks. For each line it prints a
+`LoopUsage` as JSON, which covers the time since the previous line.
 """
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from itertools import cycle
 from typing import Any
+
+from msgspec import Struct, json
 
 from bot.launch import ServeOptions, serve
 from bot.service.workers.search_process import compute_bot_answer
 from engine.core import Match, Setup
 from engine.games import games
 
-from .judging import Work, create_asking, create_looking_back, measure_children
+from .figures import find_centile
+from .judging import AsyncCall, list_advice_calls, list_review_calls, measure_child_cpu_seconds
 
 TICK_S = 0.005
-# From the last seal to the close, so that there is always something to press.
+# A secret step stays open for at most so long after its last answer, so that there is always something to press.
 CLOSE_DELAY_S = (0.0, 1.0)
 BOT_TOKEN = "a-token"
-# The works of `hosted` that run meanwhile.
-WORKS_BY_LINE = {"nothing": (), "searching": (0,), "learning": (1, 2)}
+
+
+class Workload(StrEnum):
+    """What the process computes in addition to the clicks."""
+
+    NONE = "none"
+    SEARCH = "search"  # a strong bot that thinks all the time
+    ADVICE_AND_REVIEWS = "advice-and-reviews"
+
+
+class LoopUsage(Struct, frozen=True):
+    """How the event loop and the processors were used during a workload."""
+
+    longest_stall_s: float
+    high_stall_s: float  # the 99.9th percentile
+    own_cores: float  # processor time of this process, in cores
+    child_cores: float  # processor time of its children, in cores
 
 
 class LoopMonitor:
-    """Watch the event loop from now on."""
+    """Measure the event loop and the processor time from its creation on."""
 
     def __init__(self) -> None:
-        self.late, self.begun, self.used = list[float](), time.perf_counter(), time.process_time()
-        self.apart = measure_children()
+        self.stalls, self.begin = list[float](), time.perf_counter()
+        self.own_cpu, self.child_cpu = time.process_time(), measure_child_cpu_seconds()
 
     async def watch_ticks(self) -> None:
-        """Measure how much later than agreed a sleeping task wakes, because something else of this process holds the
-        loop.
+        """Measure how many seconds too late a sleeping task wakes because this process blocks the loop.
 
-        What the process did not compute meanwhile, others of the machine did: that time does not count.
+        A delay counts only as far as this process computed meanwhile. The rest is due to other programs.
         """
         while True:
-            begun, used = time.perf_counter(), time.process_time()
+            begin, own_cpu = time.perf_counter(), time.process_time()
             await asyncio.sleep(TICK_S)
-            self.late.append(min(time.perf_counter() - begun - TICK_S, time.process_time() - used))
+            self.stalls.append(min(time.perf_counter() - begin - TICK_S, time.process_time() - own_cpu))
 
-    def describe_state(self) -> str:
-        """Return seconds. `busy` and `apart` are the processor time of this process and of its children, in parts of a
-        core.
-        """
-        late, seconds = sorted(self.late) or [0.0], time.perf_counter() - self.begun
-        busy, apart = (time.process_time() - self.used) / seconds, (measure_children() - self.apart) / seconds
-        return json.dumps(
-            {"longest": late[-1], "centile": late[int(0.999 * (len(late) - 1))], "busy": busy, "apart": apart}
-        )
+    def get_usage(self) -> LoopUsage:
+        stalls, seconds = self.stalls or [0.0], time.perf_counter() - self.begin
+        own_cores = (time.process_time() - self.own_cpu) / seconds
+        child_cores = (measure_child_cpu_seconds() - self.child_cpu) / seconds
+        return LoopUsage(max(stalls), find_centile(stalls, 0.999), own_cores, child_cores)
 
 
-def create_searching() -> list[Work]:
-    """Return the work of a bot seat that thinks all the time."""
+def list_search_calls() -> list[AsyncCall]:
+    """Return a call that lets a strong bot think about the first turn of a game."""
     game = games()[0]
     match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
     return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.open_questions))]
 
 
-async def repeat_works(works: Sequence[Work]) -> None:
-    """Do one work after the other, as in a line of the bot."""
-    for work in cycle(works):
-        await work()
+async def repeat_calls(calls: Sequence[AsyncCall]) -> None:
+    """Run the calls one after the other, again and again, until this task is cancelled."""
+    for call in cycle(calls):
+        await call()
 
 
-async def host_bot(base: str, database: str) -> None:
-    # Games are played for these before anything is measured.
-    lines = [create_searching(), create_asking(), create_looking_back()]
-    running = asyncio.create_task(serve(ServeOptions(database, BOT_TOKEN, base, tuned={"close_delay": CLOSE_DELAY_S})))
-    loop, fares, tasks = asyncio.get_running_loop(), LoopMonitor(), list[asyncio.Task[None]]()
-    while beside := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
+async def host_bot(api_base: str, database: str) -> None:
+    """Run the bot and the workloads that the input names, until the input ends."""
+    # Each workload runs one task for each of these lists. Games are played for them before anything is measured.
+    calls_by_workload: Mapping[Workload, Sequence[Sequence[AsyncCall]]] = {
+        Workload.NONE: [],
+        Workload.SEARCH: [list_search_calls()],
+        Workload.ADVICE_AND_REVIEWS: [list_advice_calls(), list_review_calls()],
+    }
+    options = ServeOptions(database, BOT_TOKEN, api_base, tuned={"close_delay": CLOSE_DELAY_S})
+    running = asyncio.create_task(serve(options))
+    loop, monitor, tasks = asyncio.get_running_loop(), LoopMonitor(), list[asyncio.Task[None]]()
+    while line := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
         for task in tasks:
             task.cancel()
         for ended in await asyncio.gather(*tasks, return_exceptions=True):
             assert isinstance(ended, asyncio.CancelledError), ended
-        print(fares.describe_state(), flush=True)
-        fares = LoopMonitor()
-        tasks = [
-            asyncio.create_task(one)
-            for one in (fares.watch_ticks(), *(repeat_works(lines[n]) for n in WORKS_BY_LINE[beside]))
-        ]
+        print(json.encode(monitor.get_usage()).decode(), flush=True)
+        monitor = LoopMonitor()
+        tasks = [asyncio.create_task(monitor.watch_ticks())]
+        tasks += [asyncio.create_task(repeat_calls(calls)) for calls in calls_by_workload[Workload(line)]]
     os.kill(os.getpid(), signal.SIGTERM)
     await running
 

@@ -1,6 +1,6 @@
 """Measure advice and reviews: how long they take, and how good they are.
 
-`python -m tests.bench.judging village --planted 10 --games 24` measures one game longer than `make bench` does.
+`python -m tests.bench.judging village --planted 10 --games 24` measures one game for longer than `make bench` does.
 """
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from msgspec.structs import replace
 
 import bot.analysis.game_stories
 import bot.analysis.reviews
-from bot.analysis.game_stories import StoryInput
 from bot.analysis.review_process import review
 from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get_cpu_limit
 from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, PLAYOUTS, find_advice, make_question
 from engine.core import Match
 from engine.core.game import AnyGame
-from engine.games import game, games
+from engine.games import game as game_of
+from engine.games import games
 from tests.bot.analysis.reviewed_games import KEY, decode_action, keep_rules_of_thumb, plant_bad_answer, play_task
 from tests.bot.wholes import make_story_input
 
@@ -34,149 +34,153 @@ from . import advice
 from .figures import BenchFigure, find_centile, format_table
 from .positions import iterate_positions
 
-# Pieces of advice that are timed in each game.
-ADVICE_PIECES = 5
-# Playouts of a piece against rules of thumb.
+PIECES_PER_GAME = 5
+# Playouts of a piece of advice in games against bots of level "club". The bot itself makes many more.
 FEW_PLAYOUTS = 12
-# Seconds of processor for repeated play: games against rules of thumb, and planted answers.
+# CPU seconds for games against bots, and again for planted answers.
 MAX_REPEATED_S = 4.0
 PLANTED_ANSWERS = 10
-# Questions before a planted answer is looked for: 4, 7 and so on, ten places in turns.
-FIRST, APART, PLACES = 4, 3, 10
-# Games for a planted answer. In some nothing is dear enough.
-MAX_PLANTED_GAMES = 3
-Work = Callable[[], Awaitable[Any]]
+# A bad answer is planted after so many questions, in turn.
+QUESTIONS_BEFORE_PLANTED = range(4, 34, 3)
+# How many games are played on average, at most, for one planted answer. In some games no answer is bad enough.
+MAX_GAMES_PER_PLANTED = 3
+AsyncCall = Callable[[], Awaitable[Any]]
 
 
 # Advice
 
 
-async def time_pieces(one: AnyGame) -> list[BenchFigure]:
-    """Time pieces as the bot finds them, in a process of its own, and the start of that process."""
+async def time_advice(game: AnyGame) -> list[BenchFigure]:
+    """Time some pieces of advice as the bot finds them, in a child process. Its start is included."""
     waits, costs = list[float](), list[float]()
-    choices = (place for place in iterate_positions(one) if len(place[0].get_decision(place[1]).options) > 1)
-    for match, seat in islice(choices, ADVICE_PIECES):
-        question = make_question(Match[Any].load(one, match.dump()), "", seat, bytes(32))
-        begun, before = perf_counter(), measure_children()
+    positions = iterate_positions(game)
+    choices = ((match, seat) for match, seat in positions if len(match.get_decision(seat).options) > 1)
+    for match, seat in islice(choices, PIECES_PER_GAME):
+        question = make_question(Match[Any].load(game, match.dump()), "", seat, bytes(32))
+        begin, cpu_before = perf_counter(), measure_child_cpu_seconds()
         with patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf):
-            await find_advice(one, question.task)
-        waits.append(perf_counter() - begun)
-        costs.append(measure_children() - before)
-    least = DISCREET_ANSWER_DELAY_S if one.delays_reveal else 8  # A discreet game gives the answer then, not before.
+            await find_advice(game, question.task)
+        waits.append(perf_counter() - begin)
+        costs.append(measure_child_cpu_seconds() - cpu_before)
+    # If a game delays the reveal, the player waits so long anyway.
+    median_goal, high_goal = (DISCREET_ANSWER_DELAY_S,) * 2 if game.delays_reveal else (3, 8)
+    name = f"{game.title}: advice"
     return [
-        BenchFigure(
-            f"{one.title}: advice, until it is found, median", median(waits), least if one.delays_reveal else 3, 2, "s"
-        ),
-        BenchFigure(
-            f"{one.title}: advice, until it is found, 95th percentile", find_centile(waits, 0.95), least, 5, "s"
-        ),
-        BenchFigure(f"{one.title}: advice, processor, 95th percentile", find_centile(costs, 0.95), 4, 2, "s"),
+        BenchFigure(f"{name}, until it is found, median", median(waits), median_goal, 2, "s"),
+        BenchFigure(f"{name}, until it is found, 95th percentile", find_centile(waits, 0.95), high_goal, 5, "s"),
+        BenchFigure(f"{name}, processor, 95th percentile", find_centile(costs, 0.95), 4, 2, "s"),
     ]
 
 
-def measure_children() -> float:
-    """Return the seconds of processor of all processes that were waited for."""
+def measure_child_cpu_seconds() -> float:
+    """Return the CPU seconds of all child processes that have ended."""
     times = os.times()
     return times.children_user + times.children_system
 
 
-def play_against(
-    one: AnyGame, most: float = MAX_REPEATED_S, times: int | None = None, playouts: int = FEW_PLAYOUTS
+def measure_advised_wins(
+    game: AnyGame, max_cpu_seconds: float = MAX_REPEATED_S, times: int | None = None, playouts: int = FEW_PLAYOUTS
 ) -> BenchFigure:
-    """Let half of the seats follow advice and the others rules of thumb, for so many games, or as time allows."""
-    begun, won = process_time(), list[float]()
-    while len(won) < times if times else not won or process_time() < begun + most:
-        won.append(advice.play_game(one, one.player_counts[0], 1, len(won), playouts, "club").won)
-    name = f"{one.title}: advice of {playouts} playouts against rules of thumb, won of {len(won)} games"
+    """Return the share of wins of seats that follow advice, against as many bots of level "club".
+
+    Play so many games if `times` is given, otherwise until the CPU seconds are used up, but at least one game.
+    """
+    begin, won = process_time(), list[float]()
+    while len(won) < times if times else not won or process_time() < begin + max_cpu_seconds:
+        won.append(advice.play_game(game, game.player_counts[0], 1, len(won), playouts, "club").won)
+    name = f"{game.title}: advice of {playouts} playouts against rules of thumb, won of {len(won)} games"
     return BenchFigure(name, fmean(won))
 
 
 # Reviews
 
 
-async def review_game(one: AnyGame) -> list[BenchFigure]:
-    """Review a seat of a game of rules of thumb, in a process of its own, and find what such answers cost."""
-    task, match = await asyncio.to_thread(play_task, one.slug, 0, keep_rules_of_thumb)
-    before, seats = measure_children(), len(match.seats)
-    with patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf):  # A crowded machine takes longer by the clock.
+async def measure_review(game: AnyGame) -> list[BenchFigure]:
+    """Review a seat of a game between bots, in a child process.
+
+    If that is cheap, also measure how many planted bad answers reviews find. Otherwise it would take minutes, and
+    `main` measures it on request.
+    """
+    task, match = await asyncio.to_thread(play_task, game.slug, 0, keep_rules_of_thumb)
+    cpu_before, seats = measure_child_cpu_seconds(), len(match.seats)
+    with patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf):  # a busy machine may take longer
         made = await bot.analysis.reviews.make_review(replace(task, cap=get_cpu_limit(seats)))
-    cost = measure_children() - before
-    found = [
-        BenchFigure(f"{one.title}: review of a seat, processor", cost, MAX_CPU_PER_SEAT_S, 30, "s"),
-        BenchFigure(
-            f"{one.title}: reviews of a game, were all {seats} like it, processor",
-            cost * seats,
-            MAX_CPU_PER_GAME_S,
-            60,
-            "s",
-        ),
-        BenchFigure(f"{one.title}: decisions that were looked at, share of {made.of}", made.looked / made.of),
+    cost = measure_child_cpu_seconds() - cpu_before
+    title = game.title
+    all_seats = f"{title}: reviews of a game, were all {seats} like it, processor"
+    measured = [
+        BenchFigure(f"{title}: review of a seat, processor", cost, MAX_CPU_PER_SEAT_S, 30, "s"),
+        BenchFigure(all_seats, cost * seats, MAX_CPU_PER_GAME_S, 60, "s"),
+        BenchFigure(f"{title}: decisions that were looked at, share of {made.of}", made.looked / made.of),
     ]
-    # Otherwise it takes minutes, as a program of its own.
-    return [*found, plant_answers(one)] if cost < MAX_REPEATED_S else found
+    return [*measured, measure_found_mistakes(game)] if cost < MAX_REPEATED_S else measured
 
 
-def plant_answers(one: AnyGame, most: float = MAX_REPEATED_S, times: int = PLANTED_ANSWERS) -> BenchFigure:
-    """Plant bad answers, each in a game of its own, among those that cost most: so many, or as time allows."""
-    begun, hits, tried = process_time(), 0, 0
-    for n in range(MAX_PLANTED_GAMES * times):
-        if tried == times or (tried and process_time() > begun + most):
+def measure_found_mistakes(
+    game: AnyGame, max_cpu_seconds: float = MAX_REPEATED_S, times: int = PLANTED_ANSWERS
+) -> BenchFigure:
+    """Plant one bad answer in each of several games. Return the share that a review lists among the most costly three.
+
+    Stop after so many planted answers, or when the CPU seconds are used up.
+    """
+    begin, hits, tried = process_time(), 0, 0
+    for n in range(MAX_GAMES_PER_PLANTED * times):
+        if tried == times or (tried and process_time() > begin + max_cpu_seconds):
             break
-        say, bad = plant_bad_answer(one.slug, FIRST + APART * (n % PLACES))
-        task, _ = play_task(one.slug, 0, say, key=bytes([n]) * len(KEY))
-        if bad:
+        questions = QUESTIONS_BEFORE_PLANTED[n % len(QUESTIONS_BEFORE_PLANTED)]
+        choose, planted = plant_bad_answer(game.slug, questions)
+        task, _ = play_task(game.slug, 0, choose, key=bytes([n]) * len(KEY))
+        if planted:
             tried += 1
-            told = review(task).costly
-            hits += any(decode_action(question.taken, one.slug) == bad[0] for question in told)
-    return BenchFigure(f"{one.title}: planted bad answers found among the three, share of {tried}", hits / max(1,
-    tried),
-                  0.9, 0.95)  # fmt: skip
+            costly = review(task).costly
+            hits += any(decode_action(question.taken, game.slug) == planted[0] for question in costly)
+    name = f"{game.title}: planted bad answers found among the three, share of {tried}"
+    return BenchFigure(name, hits / max(1, tried), 0.9, 0.95)
 
 
-# `many_games` measures what others feel of it.
+# Calls that `hosted` repeats while others play
 
 
-def create_asking() -> list[Work]:
-    """Return the work of a piece of advice in each game."""
-    first = [next(iterate_positions(one)) for one in games()]
-    questions = [make_question(match, "", seat, bytes(32)) for match, seat in first]
+def list_advice_calls() -> list[AsyncCall]:
+    """Return for each game a call that finds a piece of advice in its first position."""
+    positions = [next(iterate_positions(game)) for game in games()]
+    questions = [make_question(match, "", seat, bytes(32)) for match, seat in positions]
     return [partial(find_advice, question.game, question.task) for question in questions]
 
 
-def create_looking_back() -> list[Work]:
-    """Return the work of a review and [How it went] of each game."""
-    tasks = [play_task(one.slug, 0, keep_rules_of_thumb)[0] for one in games()]
-    shots = [make_story_input(one, one.player_counts[0]) for one in games()]
-    reviews = [partial(bot.analysis.reviews.make_review, task) for task in tasks]
-    return [work for pair in zip(reviews, map(create_story, shots), strict=True) for work in pair]
+def list_review_calls() -> list[AsyncCall]:
+    """Return for each game a call that reviews a seat, and one that makes [How it went]."""
+    calls = list[AsyncCall]()
+    for game in games():
+        task, _ = play_task(game.slug, 0, keep_rules_of_thumb)
+        story_input = make_story_input(game, game.player_counts[0])
+        calls += [
+            partial(bot.analysis.reviews.make_review, task),
+            partial(bot.analysis.game_stories.make_story, story_input),
+        ]
+    return calls
 
 
-def create_story(one: StoryInput) -> Work:
-    return partial(bot.analysis.game_stories.make_story, one)
-
-
-def measure_game(one: AnyGame) -> list[BenchFigure]:
-    timed = asyncio.run(time_pieces(one))
-    return [*timed, play_against(one), *asyncio.run(review_game(one))]
+def measure_game(game: AnyGame) -> list[BenchFigure]:
+    timed = asyncio.run(time_advice(game))
+    return [*timed, measure_advised_wins(game), *asyncio.run(measure_review(game))]
 
 
 def figures() -> list[BenchFigure]:
-    return [figure for one in games() for figure in measure_game(one)]
+    return [figure for game in games() for figure in measure_game(game)]
 
 
 def main() -> None:
+    """Measure advised wins and planted answers of one game, as often as the command line says."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--playouts", type=int, default=PLAYOUTS)
     parser.add_argument("--planted", type=int, default=PLANTED_ANSWERS)
-    given = parser.parse_args()
-    one = game(given.game)
-    print(
-        format_table(
-            [play_against(one, times=given.games, playouts=given.playouts), plant_answers(one, inf, given.planted)]
-        )
-    )
+    args = parser.parse_args()
+    game = game_of(args.game)
+    wins = measure_advised_wins(game, times=args.games, playouts=args.playouts)
+    print(format_table([wins, measure_found_mistakes(game, inf, args.planted)]))
 
 
 if __name__ == "__main__":

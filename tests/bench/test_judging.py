@@ -1,4 +1,4 @@
-"""Measurements of advice and reviews say how many games they are of."""
+"""Check the measurements of advice and reviews with a toy game."""
 from __future__ import annotations
 
 import pytest
@@ -8,11 +8,11 @@ from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get
 from engine.core.game import AnyGame
 from tests.toys.auction import GAME as AUCTION
 
-from .judging import plant_answers, play_against
+from .judging import measure_advised_wins, measure_found_mistakes
 
 
 def test_half_of_the_seats_follow_advice() -> None:
-    figure = play_against(AUCTION, times=2, playouts=4)
+    figure = measure_advised_wins(AUCTION, times=2, playouts=4)
     assert figure.name.endswith("of 4 playouts against rules of thumb, won of 2 games") and 0 <= figure.value <= 1
 
 
@@ -21,7 +21,7 @@ def test_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None
         return AUCTION
 
     monkeypatch.setattr(review_process, "game_of", get_auction)
-    figure = plant_answers(AUCTION, times=1)
+    figure = measure_found_mistakes(AUCTION, times=1)
     assert figure.name.endswith("share of 1") and figure.value in (0, 1)
 
 

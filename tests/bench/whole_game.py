@@ -35,7 +35,7 @@ from engine.players.heuristic_bot import choose_heuristic_action
 from render.games import get_pictures
 
 from .figures import BenchFigure, format_table
-from .judging import measure_children
+from .judging import measure_child_cpu_seconds
 from .store import FOUR_PEOPLE, open_service, requests, start_table
 
 WHOLE_GAME = "village"
@@ -53,9 +53,9 @@ class ProcessorTime:
         self.costs: Cost = {"advice": [], "review": [], "look": []}
 
     async def measure_work(self, what: str, work: Awaitable[object]) -> None:
-        before = process_time() + measure_children()
+        before = process_time() + measure_child_cpu_seconds()
         await work
-        self.costs[what].append(process_time() + measure_children() - before)
+        self.costs[what].append(process_time() + measure_child_cpu_seconds() - before)
 
 
 async def iterate_questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[TableView]:
