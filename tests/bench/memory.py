@@ -1,4 +1,4 @@
-"""Measure what the bot holds in memory while nothing happens, over a bot of discord.py alone."""
+"""Measure the memory of the idle bot, and compare it with a bot that consists of discord.py alone."""
 from __future__ import annotations
 
 import asyncio
@@ -14,10 +14,10 @@ from tests.processes import measure_memory_mb
 
 from .figures import BenchFigure, format_table
 
-# After the connection.
+# How long to wait after the connection before the memory is measured.
 SETTLE_S = 1.5
-# Looks of 20 ms. A machine may be busy.
-MAX_LOOKS = 6000
+# How many polls of 20 ms a bot on a busy machine has to connect or disconnect.
+CONNECTION_POLLS = 6000
 BOT_TOKEN = "a-token"
 
 BARE_BOT = """
@@ -31,8 +31,9 @@ discord.AutoShardedClient(
 """
 
 
-async def measure_held(base: str, pg: Playground, arguments: list[str], environment: Mapping[str, str]) -> float:
-    """Return the megabytes in memory of a bot that is connected and has nothing to do."""
+async def measure_idle_memory_mb(pg: Playground, arguments: list[str], settings: Mapping[str, str]) -> float:
+    """Start Python with these arguments and environment variables. Return its megabytes once it is connected and idle.
+    """
 
     async def is_online() -> bool:
         assert child.returncode is None, f"ended with {child.returncode}"
@@ -41,16 +42,16 @@ async def measure_held(base: str, pg: Playground, arguments: list[str], environm
     async def is_offline() -> bool:
         return not pg.state.gateway.online
 
-    child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **environment})
+    child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **settings})
     try:
-        await wait_until(is_online, MAX_LOOKS)
+        await wait_until(is_online, CONNECTION_POLLS)
         await asyncio.sleep(SETTLE_S)
         return measure_memory_mb(child.pid)
     finally:
         if child.returncode is None:
             child.terminate()
         await child.wait()
-        await wait_until(is_offline, MAX_LOOKS)
+        await wait_until(is_offline, CONNECTION_POLLS)
 
 
 async def measure_memory() -> list[BenchFigure]:
@@ -58,16 +59,17 @@ async def measure_memory() -> list[BenchFigure]:
     await pg.start()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            own = {
+            settings = {
                 "DISCORD_TOKEN": BOT_TOKEN,
                 "LOG_LEVEL": "WARNING",
                 "DISCORD_API_BASE": pg.api_base,
                 "LONGTABLE_DATA": folder,
                 "DATABASE_URL": f"sqlite:///{folder}/longtable.db",
             }
-            await (await Service.open(own["DATABASE_URL"])).stop()  # A first start leaves Alembic in memory.
-            bare = await measure_held(pg.api_base, pg, ["-c", BARE_BOT, pg.api_base, BOT_TOKEN], {})
-            ours = await measure_held(pg.api_base, pg, ["-m", "bot", "run"], own)
+            # Create the tables first, because a process that does it keeps Alembic in memory.
+            await (await Service.open(settings["DATABASE_URL"])).stop()
+            bare = await measure_idle_memory_mb(pg, ["-c", BARE_BOT, pg.api_base, BOT_TOKEN], {})
+            ours = await measure_idle_memory_mb(pg, ["-m", "bot", "run"], settings)
     finally:
         await pg.stop()
     return [

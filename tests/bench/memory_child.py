@@ -1,7 +1,7 @@
-"""Run a bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES`
-prints MB.
+"""Print the megabytes of a process that has used so many games, for `scale`.
 
-Everything that a bot loads is loaded. Each game is opened for its public and for the person who is asked.
+`python -m tests.bench.memory_child FILE GAMES` imports all that a bot imports. In each stored game it reads the public
+view and that of the person with a question, and answers it.
 """
 from __future__ import annotations
 
@@ -19,26 +19,27 @@ from .store import FOUR_PEOPLE, open_service
 
 
 async def touch_table(service: Service, table: str) -> None:
+    """Read the table, and give the first possible answer to its question."""
     await service.play.get_view(table, None)
     for person in FOUR_PEOPLE:
-        look = await service.play.get_view(table, person.id)
-        if look.decision is not None:
-            say = look.decision.options[0]
-            await service.play.submit(table, person.id, say, token=look.token)
+        view = await service.play.get_view(table, person.id)
+        if view.decision is not None:
+            await service.play.submit(table, person.id, view.decision.options[0], token=view.token)
             return
 
 
-async def measure_touched(file: Path, games: int) -> float:
+async def measure_memory_after(file: Path, games: int) -> float:
+    """Return the megabytes of this process after it has touched so many games of the database."""
     for module in ("bot.discord_client", "bot.delivery.discord_sender", "bot.launch"):
         import_module(module)
     service = await open_service(file)
     for n in range(games):
         await touch_table(service, f"T{n}")
     gc.collect()
-    found = measure_memory_mb(os.getpid())
+    megabytes = measure_memory_mb(os.getpid())
     await service.stop()
-    return found
+    return megabytes
 
 
 if __name__ == "__main__":
-    print(asyncio.run(measure_touched(Path(sys.argv[1]), int(sys.argv[2]))))
+    print(asyncio.run(measure_memory_after(Path(sys.argv[1]), int(sys.argv[2]))))

@@ -32,7 +32,7 @@ from tests.processes import BYTES_PER_MEGABYTE
 
 from .figures import BenchFigure, find_centile, format_table
 from .load import Experience, RunningBot, play_table, print_logs, seat_table, start_all
-from .store import requests
+from .store import interaction_ids
 from .whole_game import iterate_questions
 
 DEEDS_AT_ONCE = 60
@@ -94,10 +94,10 @@ async def finish_games(url: str, ann: Person, bob: Person, times: int) -> list[s
     people, found = [Player(int(one.id), one.user["username"]) for one in (ann, bob)], list[str]()
     for slug in FINISHED * times:
         place = Location(int(ann.guild["id"]), channel)
-        made = await service.lobby.open_lobby(slug, people[0], place, next(requests))
-        await service.lobby.join(made.id, people[1], next(requests))
+        made = await service.lobby.open_lobby(slug, people[0], place, next(interaction_ids))
+        await service.lobby.join(made.id, people[1], next(interaction_ids))
         await service.lobby.set_options(made.id, people[0].id, LobbyChanges(closing="fast"))
-        await service.lobby.start_game(made.id, people[0].id, next(requests))
+        await service.lobby.start_game(made.id, people[0].id, next(interaction_ids))
         async for _ in iterate_questions(service, game_of(slug), made.id):
             pass
         found.append(made.id)

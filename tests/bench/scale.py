@@ -1,20 +1,21 @@
-"""Measure many games at once: the answers a second of one process and of two on PostgreSQL, and the memory.
+"""Measure many games at once: answers a second of one process and of two on PostgreSQL, and the memory.
 
-PostgreSQL is taken from TEST_POSTGRES_URL, as the tests do. Without one its lines are left out.
+As in the tests, TEST_POSTGRES_URL says which PostgreSQL to use. Without one its figures are left out.
 """
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import NamedTuple
 
+from msgspec import json
 from sqlalchemy import func, select
 
 from bot.service.service import Service
@@ -26,145 +27,161 @@ from tests.e2e.stage import wait_until
 
 from .figures import BenchFigure, format_table, report_missing
 from .store import fill_database
+from .worker import WorkerReport
 
 MEASURED_S = 10.0
 ROUND_COUNT = 2
 ANY_CORE = -1
-TOUCHED, FEW = 10_000, 100
+MANY_TOUCHED, FEW_TOUCHED = 10_000, 100
 DEMANDED_ANSWERS = 50
 PIPE = asyncio.subprocess.PIPE
-# Looks of 20 ms in which everything must have gone out at the end.
-DELIVERY_LOOKS = 3000
-# One look suffices: the step that closes takes its row away and stores its posts at once.
-OPEN_OR_CLOSING = select(
+# How many polls of 20 ms the last posts have to go out in.
+DELIVERY_POLLS = 3000
+# Open posts plus steps that will close. It never misses one between the two, because closing a step deletes its row and
+# stores its posts in one transaction.
+COUNT_OPEN_OR_CLOSING = select(
     select(func.count()).where(IS_OPEN).select_from(outgoing).scalar_subquery()
     + select(func.count()).where(pending.c.close_at.is_not(None)).scalar_subquery()
 )
-Told = list[dict[str, Any]]  # The reports of each process.
 
 
-async def run_processes(url: str, cores: Sequence[int] = (ANY_CORE,), wanted: float = 0) -> tuple[Told, int]:
-    """Return the work of one process for each core, all at once: so many answers wanted a second, or as many as
-    possible.
+async def run_workers(
+    url: str, cores: Sequence[int] = (ANY_CORE,), rate: float = 0
+) -> tuple[list[WorkerReport], int]:
+    """Run one worker for each core at the same time. Return their reports and the number of posts that are not sent.
+
+    Each worker answers at this rate a second, or as fast as possible if it is 0.
     """
     service = await Service.open(url)
-    children = await asyncio.gather(*(start_child(url, core, wanted) for core in cores))
-    told = [json.loads(line) for line in await asyncio.gather(*map(resume_process, children))]
+    workers = await asyncio.gather(*(start_worker(url, core, rate) for core in cores))
+    lines = await asyncio.gather(*map(resume_worker, workers))
+    reports = [json.decode(line, type=WorkerReport) for line in lines]
 
-    async def is_quiet() -> bool:
+    async def is_all_sent() -> bool:
         async with service.tables.db.reading() as db:
-            return (await db.execute(OPEN_OR_CLOSING)).scalar_one() == 0
+            return (await db.execute(COUNT_OPEN_OR_CLOSING)).scalar_one() == 0
 
     with suppress(TimeoutError):
-        await wait_until(is_quiet, DELIVERY_LOOKS)
-    await asyncio.gather(*(one.communicate(b"\n") for one in children))
+        await wait_until(is_all_sent, DELIVERY_POLLS)
+    await asyncio.gather(*(worker.communicate(b"\n") for worker in workers))
     async with service.tables.db.reading() as db:
-        left = await outbox.count_open(db)
+        unsent = await outbox.count_open(db)
     await service.stop()
-    return told, left
+    return reports, unsent
 
 
-async def start_child(url: str, core: int, wanted: float) -> asyncio.subprocess.Process:
-    """Return a process that is ready to begin."""
-    arguments = ["-m", "tests.bench.worker", url, str(MEASURED_S), str(wanted), str(core)]
+async def start_worker(url: str, core: int, rate: float) -> asyncio.subprocess.Process:
+    """Start a worker process and wait until it is ready to play."""
+    arguments = ["-m", "tests.bench.worker", url, str(MEASURED_S), str(rate), str(core)]
     process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdin=PIPE, stdout=PIPE)
     assert process.stdout is not None
     await process.stdout.readline()
     return process
 
 
-async def resume_process(process: asyncio.subprocess.Process) -> bytes:
-    """Let the process continue, and return what it says then."""
+async def resume_worker(process: asyncio.subprocess.Process) -> bytes:
+    """Let the worker continue, and return the next line that it prints."""
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(b"\n")
     return await process.stdout.readline()
 
 
-def sum_rates(told: Sequence[dict[str, Any]]) -> float:
-    return sum(one["accepted"] / one["seconds"] for one in told)
+def sum_rates(reports: Sequence[WorkerReport]) -> float:
+    """Return the accepted answers a second of all workers together."""
+    return sum(report.accepted / report.seconds for report in reports)
 
 
-def compute_cost(told: Sequence[dict[str, Any]], of: str = "used") -> float:
-    """Return milliseconds of processor for an answer: the process's own, or PostgreSQL's ("base")."""
-    return 1e3 * sum(one[of] for one in told) / sum(one["accepted"] for one in told)
+class AnswerCost(NamedTuple):
+    """Milliseconds of processor time for an accepted answer."""
+
+    bot: float
+    database: float
+
+
+def compute_cost(reports: Sequence[WorkerReport]) -> AnswerCost:
+    accepted = sum(report.accepted for report in reports)
+    return AnswerCost(
+        1e3 * sum(report.bot_cpu_seconds for report in reports) / accepted,
+        1e3 * sum(report.database_cpu_seconds for report in reports) / accepted,
+    )
 
 
 async def measure_sqlite(folder: Path) -> list[BenchFigure]:
-    told, left = await run_processes(f"sqlite:///{folder / 'many.db'}")
-    paced, later = await run_processes(f"sqlite:///{folder / 'paced.db'}", wanted=DEMANDED_ANSWERS)
+    fast, unsent = await run_workers(f"sqlite:///{folder / 'many.db'}")
+    paced, paced_unsent = await run_workers(f"sqlite:///{folder / 'paced.db'}", rate=DEMANDED_ANSWERS)
+    wait_name = f"answer until it is stored, {DEMANDED_ANSWERS} a second, 95th percentile"
     return [
-        BenchFigure("accepted answers a second, SQLite", sum_rates(told), DEMANDED_ANSWERS, 2 * DEMANDED_ANSWERS),
-        BenchFigure("posts that have not gone out", left + later, 0, -1),
-        BenchFigure(
-            f"answer until it is stored, {DEMANDED_ANSWERS} a second, 95th percentile",
-            paced[0]["centile"],
-            250,
-            100,
-            "ms",
-        ),
-        BenchFigure("processor of the bot for an answer", compute_cost(told), unit="ms"),
+        BenchFigure("accepted answers a second, SQLite", sum_rates(fast), DEMANDED_ANSWERS, 2 * DEMANDED_ANSWERS),
+        BenchFigure("posts that have not gone out", unsent + paced_unsent, 0, -1),
+        BenchFigure(wait_name, paced[0].high_wait_ms, 250, 100, "ms"),
+        BenchFigure("processor of the bot for an answer", compute_cost(fast).bot, unit="ms"),
     ]
 
 
 async def measure_postgresql(folder: Path) -> list[BenchFigure]:
-    """Measure one process and two, wherever the system puts them, and each with its part of the database on one core.
+    """Compare one process with two, first on any core, then each on its own core together with its part of PostgreSQL.
     """
     cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else []
-    pairs = {"": (ANY_CORE, ANY_CORE), **({", each on one core": cores} if len(cores) == 2 else {})}
-    found = list[BenchFigure]()
+    core_pairs = {"": (ANY_CORE, ANY_CORE), **({", each on one core": cores} if len(cores) == 2 else {})}
+    measured = list[BenchFigure]()
     with report_missing("PostgreSQL"):
-        for where, both in pairs.items():
-            found += await compare_processes(folder, where, both)
-    return found
+        for suffix, pair in core_pairs.items():
+            measured += await compare_processes(folder, suffix, pair)
+    return measured
 
 
-async def compare_processes(folder: Path, where: str, both: Sequence[int]) -> list[BenchFigure]:
-    """Measure one process and two in turns."""
-    rounds: list[list[Told]] = [[], []]
-    lost = 0
+async def compare_processes(folder: Path, suffix: str, cores: Sequence[int]) -> list[BenchFigure]:
+    """Compare one process with two, in turns. Return nothing if a part of PostgreSQL had to be moved but could not be.
+
+    `suffix` goes into the names of the figures and is empty if the processes run on any core.
+    """
+    single_runs, double_runs = list[list[WorkerReport]](), list[list[WorkerReport]]()
+    unsent = 0
     for turn in range(2 * ROUND_COUNT):
         async with open_database("postgresql", folder, migrated=False) as url:
-            told, left = await run_processes(url, both[: turn % 2 + 1])
-        rounds[turn % 2].append(told)
-        lost += left
-    ones, twos = [[one for told in each for one in told] for each in rounds]
-    if where and not all(one["alone"] for one in (*ones, *twos)):
-        return []  # PostgreSQL is elsewhere, or not ours to move.
-    one, two = [median(map(sum_rates, each)) for each in rounds]
-    # One core holds up one process. Both cores hold up two processes that share them, by the total processor time of an
-    # answer.
-    taken = (compute_cost(twos) + compute_cost(twos, "base")) / 1e3
-    bounds = (1.6, 1.9) if where else (None, None)
+            reports, left = await run_workers(url, cores[: turn % 2 + 1])
+        (double_runs if turn % 2 else single_runs).append(reports)
+        unsent += left
+    singles, doubles = list(chain(*single_runs)), list(chain(*double_runs))
+    if suffix and not all(report.database_pinned for report in (*singles, *doubles)):
+        return []
+    single_rate, double_rate = median(map(sum_rates, single_runs)), median(map(sum_rates, double_runs))
+    single_cost, double_cost = compute_cost(singles), compute_cost(doubles)
+    # Two cores that did nothing but answer could give this many answers a second.
+    possible_rate = 2 * 1e3 / sum(double_cost)
+    bounds = (1.6, 1.9) if suffix else (None, None)
+    name = "accepted answers a second, PostgreSQL"
     return [
-        BenchFigure(f"accepted answers a second, PostgreSQL, two processes / one{where}", two / one, *bounds),
-        BenchFigure("  two processes, over what two cores can", two * taken / 2, 0.9, 0.95),
-        BenchFigure(f"accepted answers a second, PostgreSQL, one process{where}", one),
-        BenchFigure(f"accepted answers a second, PostgreSQL, two processes{where}", two),
-        BenchFigure("posts that have not gone out", lost, 0, -1),
-        BenchFigure("processor of the bot for an answer, one process", compute_cost(ones), unit="ms"),
-        BenchFigure("  of the database", compute_cost(ones, "base"), unit="ms"),
-        BenchFigure("processor of the bots for an answer, two processes", compute_cost(twos), unit="ms"),
-        BenchFigure("  of the database", compute_cost(twos, "base"), unit="ms"),
+        BenchFigure(f"{name}, two processes / one{suffix}", double_rate / single_rate, *bounds),
+        BenchFigure("  two processes, over what two cores can", double_rate / possible_rate, 0.9, 0.95),
+        BenchFigure(f"{name}, one process{suffix}", single_rate),
+        BenchFigure(f"{name}, two processes{suffix}", double_rate),
+        BenchFigure("posts that have not gone out", unsent, 0, -1),
+        BenchFigure("processor of the bot for an answer, one process", single_cost.bot, unit="ms"),
+        BenchFigure("  of the database", single_cost.database, unit="ms"),
+        BenchFigure("processor of the bots for an answer, two processes", double_cost.bot, unit="ms"),
+        BenchFigure("  of the database", double_cost.database, unit="ms"),
     ]
 
 
-async def measure_touching(folder: Path) -> list[BenchFigure]:
-    file, held = await fill_database(folder, TOUCHED), list[float]()
-    for games in (FEW, TOUCHED):
+async def measure_touched_games(folder: Path) -> list[BenchFigure]:
+    """Measure the memory of a process that has opened few, or many, games."""
+    file, measured = await fill_database(folder, MANY_TOUCHED), dict[int, float]()
+    for games in (FEW_TOUCHED, MANY_TOUCHED):
         arguments = ["-m", "tests.bench.memory_child", str(file), str(games)]
         child = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=PIPE)
         out, _ = await child.communicate()
-        held.append(float(out))
+        measured[games] = float(out)
     return [
-        BenchFigure(f"memory with {TOUCHED:,} games touched", held[1], 250, 200, "MB"),
-        BenchFigure(f"memory with {FEW} games touched", held[0], unit="MB"),
+        BenchFigure(f"memory with {MANY_TOUCHED:,} games touched", measured[MANY_TOUCHED], 250, 200, "MB"),
+        BenchFigure(f"memory with {FEW_TOUCHED} games touched", measured[FEW_TOUCHED], unit="MB"),
     ]
 
 
 async def measure_everything() -> list[BenchFigure]:
-    with tempfile.TemporaryDirectory() as folder:
-        there = Path(folder)
-        return [*await measure_sqlite(there), *await measure_postgresql(there), *await measure_touching(there)]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        return [*await measure_sqlite(folder), *await measure_postgresql(folder), *await measure_touched_games(folder)]
 
 
 def figures() -> list[BenchFigure]:

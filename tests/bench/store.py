@@ -1,4 +1,5 @@
-"""Measure the service without Discord and pictures: an accepted action, the start, and how it all grows."""
+"""Measure the service without Discord and pictures: accepted actions, the start, and the effect of many stored games.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -6,6 +7,7 @@ import random
 import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from statistics import median
@@ -25,19 +27,21 @@ from engine.games import games
 
 from .figures import BenchFigure, format_table
 
-ANSWER_COUNT = 300
-START_COUNT = 15
-FEW, MANY = 100, 100_000
-TRY_COUNT = 150
+TIMED_ACTIONS = 300
+TIMED_STARTS = 15
+FEW_GAMES, MANY_GAMES = 100, 100_000
+TIMED_READS = 150
+# Only every nth round also measures reminders, each for so many people.
+REMINDER_INTERVAL = 15
 REMINDED_PEOPLE = 20
 FOUR_PEOPLE = [Person(n, f"Person {n}") for n in (1, 2, 3, 4)]
-requests = count(1)
+interaction_ids = count(1)
 
-Statements = list[tuple[str, Any, bool]]
+Statements = list[tuple[str, Any, bool]]  # SQL, its parameters, and whether it runs once for each of them
 
 
 class SilentSender:
-    """Accept everything that is sent."""
+    """A sender that accepts every message and sends nothing."""
 
     async def send(self, post: OutboxMessage) -> int | None:
         return post.id
@@ -53,88 +57,99 @@ class SilentSender:
 
 
 async def open_service(file: Path, **tuning: Any) -> Service:
+    """Open the service on an SQLite file, with short delays. `tuning` overrides other fields of `Timing`."""
     tuned = Timing(end_after=1e9, close_delay=(0, 0), **tuning)
     return await Service.open(f"sqlite:///{file}", sender=SilentSender(), tuning=tuned)
 
 
 async def start_table(service: Service, game: AnyGame, advice: bool = False) -> str:
-    """Return a table of three people, or as many as the game needs, at the first question."""
+    """Start a game of three people, or of as many as it needs at least. Return the id of its table."""
     people = FOUR_PEOPLE[: max(3, game.player_counts[0])]
-    made = await service.lobby.open_lobby(game.slug, FOUR_PEOPLE[0], Location(7, 70), next(requests))
-    await service.lobby.record_lobby_message(made.id, 70, 700)
+    table = await service.lobby.open_lobby(game.slug, FOUR_PEOPLE[0], Location(7, 70), next(interaction_ids))
+    await service.lobby.record_lobby_message(table.id, 70, 700)
     for person in people[1:]:
-        await service.lobby.join(made.id, person, next(requests))
-    await service.lobby.set_options(made.id, FOUR_PEOPLE[0].id, LobbyChanges(closing="fast", advice=advice))
+        await service.lobby.join(table.id, person, next(interaction_ids))
+    await service.lobby.set_options(table.id, FOUR_PEOPLE[0].id, LobbyChanges(closing="fast", advice=advice))
     for person in people if advice else ():
-        await service.advice.agree_in_lobby(made.id, person.id, next(requests))
-    await service.lobby.start_game(made.id, FOUR_PEOPLE[0].id, next(requests))
-    return made.id
+        await service.advice.agree_in_lobby(table.id, person.id, next(interaction_ids))
+    await service.lobby.start_game(table.id, FOUR_PEOPLE[0].id, next(interaction_ids))
+    return table.id
 
 
 class RandomPlayer:
-    """Answer at random in every seat."""
+    """Answers at random for every seat of a table."""
 
     def __init__(self, service: Service, game: AnyGame, luck: random.Random) -> None:
         self.service, self.game, self.luck = service, game, luck
         self.table = ""
 
     async def prepare_answer(self) -> Callable[[], Awaitable[object]]:
-        """Return the next answer, ready to be given. A new table takes over when this one ends."""
+        """Return a call that submits the next answer. Start a new table when the game is over."""
         while True:
             if not self.table or (await self.service.play.get_view(self.table, None)).results is not None:
                 self.table = await start_table(self.service, self.game)
-            if (look := await self.find_asked()) is not None:
+            if (view := await self.find_open_question()) is not None:
                 break
-            await self.service.workers.scheduler.work()  # All have sealed: the step closes, which may be the last.
-        assert look.seat is not None and look.decision is not None
-        user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
-        return lambda: self.service.play.submit(self.table, user, say, token=look.token, interaction=next(requests))
+            await self.service.workers.scheduler.work()  # all have answered secretly: close the step
+        assert view.seat is not None and view.decision is not None
+        user, action = view.table.seats[view.seat].user or 0, self.luck.choice(view.decision.options)
+        return lambda: self.service.play.submit(
+            self.table, user, action, token=view.token, interaction=next(interaction_ids)
+        )
 
-    async def find_asked(self) -> TableView | None:
-        """Return the first seat whose question is open."""
+    async def find_open_question(self) -> TableView | None:
+        """Return the view of the first seat that has a question to answer, or None."""
         for seat in (await self.service.listings.get_table(self.table)).seats:
-            look = await self.service.play.get_view(self.table, seat.user or 0)
-            if look.decision is not None:
-                return look
+            view = await self.service.play.get_view(self.table, seat.user or 0)
+            if view.decision is not None:
+                return view
         return None
 
 
 async def measure_action(folder: Path, game: AnyGame) -> list[BenchFigure]:
-    """Measure each accepted answer, then its very statements in plain sqlite3 on a copy of the database."""
+    """Time accepted answers, and the statements of each in plain sqlite3, on a copy of the database."""
     file = folder / f"{game.slug}.db"
     service = await open_service(file)
     player = RandomPlayer(service, game, random.Random(1))
-    for _ in range(20):
+    for _ in range(20):  # until every statement is compiled
         await (await player.prepare_answer())()
     plain = copy_database(file)
-    seen: Statements = []
-    engine = service.tables.db.engine.core
-
-    def note_statement(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
-        seen.append((sql, args, many))
-
-    def note_commit(_: Any) -> None:
-        seen.append(("COMMIT", (), False))
-
-    event.listen(engine, "before_cursor_execute", note_statement)
-    event.listen(engine, "commit", note_commit)
-    ours, theirs = list[float](), list[float]()
-    for _ in range(ANSWER_COUNT):
+    statements = record_statements(service)
+    service_s, plain_s = list[float](), list[float]()
+    for _ in range(TIMED_ACTIONS):
         answer = await player.prepare_answer()
-        replay_statements(plain, seen)
-        ours.append(await time_work(answer))
-        begun = perf_counter()
-        replay_statements(plain, seen)
-        theirs.append(perf_counter() - begun)
+        replay_statements(plain, statements)  # those of the preparation, untimed
+        service_s.append(await time_call(answer))
+        begin = perf_counter()
+        replay_statements(plain, statements)
+        plain_s.append(perf_counter() - begin)
     plain.close()
     await service.stop()
+    ratio = median(service_s) / median(plain_s)
     return [
-        BenchFigure(f"{game.title}: accepted action / the same in plain sqlite3", median(ours) / median(theirs), 12, 4),
-        BenchFigure(f"{game.title}: accepted action", median(ours) * 1e3, unit="ms"),
+        BenchFigure(f"{game.title}: accepted action / the same in plain sqlite3", ratio, 12, 4),
+        BenchFigure(f"{game.title}: accepted action", median(service_s) * 1e3, unit="ms"),
     ]
 
 
+def record_statements(service: Service) -> Statements:
+    """Return a list to which every statement and commit of the service is appended from now on."""
+    statements: Statements = []
+    engine = service.tables.db.engine.core
+
+    def on_statement(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
+        statements.append((sql, args, many))
+
+    def on_commit(_: Any) -> None:
+        statements.append(("COMMIT", (), False))
+
+    event.listen(engine, "before_cursor_execute", on_statement)
+    event.listen(engine, "commit", on_commit)
+    return statements
+
+
 def copy_database(file: Path) -> sqlite3.Connection:
+    """Copy an SQLite file, and connect to the copy with the service's settings."""
     target = file.with_suffix(".plain.db")
     with sqlite3.connect(file) as source:
         source.execute("VACUUM INTO ?", (str(target),))
@@ -145,102 +160,105 @@ def copy_database(file: Path) -> sqlite3.Connection:
     return plain
 
 
-def replay_statements(plain: sqlite3.Connection, seen: Statements) -> None:
-    """Do what the service did."""
-    writing = False
-    for sql, args, many in seen:
-        writing = writing or sql.startswith("BEGIN")
-        if sql == "COMMIT" and not writing:
+def replay_statements(plain: sqlite3.Connection, statements: Statements) -> None:
+    """Execute the statements, and clear the list. A commit counts only after a BEGIN."""
+    in_transaction = False
+    for sql, args, many in statements:
+        in_transaction = in_transaction or sql.startswith("BEGIN")
+        if sql == "COMMIT" and not in_transaction:
             continue
-        writing = writing and sql != "COMMIT"
+        in_transaction = in_transaction and sql != "COMMIT"
         plain.executemany(sql, args) if many else plain.execute(sql, args).fetchall()
-    seen.clear()
+    statements.clear()
 
 
-async def time_work(work: Callable[[], Awaitable[object]]) -> float:
-    begun = perf_counter()
-    await work()
-    return perf_counter() - begun
+async def time_call(call: Callable[[], Awaitable[object]]) -> float:
+    """Return the seconds until the call has finished."""
+    begin = perf_counter()
+    await call()
+    return perf_counter() - begin
 
 
 async def fill_database(folder: Path, tables: int) -> Path:
-    """Create a database of that many running tables, of all games in turns, each of two people and waiting for the
-    first."""
+    """Create a database with so many running games of two people, which wait for the first one. Return its file.
+
+    Table n has the id `Tn`. Its people are the users 1000 + 2n and 1001 + 2n. The games take turns.
+    """
     file = folder / f"{tables}.db"
     service = await open_service(file)
-    models = [await start_table(service, game) for game in games()]
+    templates = [await start_table(service, game) for game in games()]
     await service.stop()
     db = sqlite3.connect(file)
     for name, key in (("game", "id"), ("pending", "game")):
-        rows = [read_row(db, name, key, model) for model in models]
-        varied = (tuple(vary_row(name, rows[n % len(rows)], n).values()) for n in range(tables))
-        db.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(rows[0]))})", varied)
+        rows = [read_row(db, name, key, template) for template in templates]
+        copies = (tuple(copy_row(name, rows[n % len(rows)], n).values()) for n in range(tables))
+        db.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(rows[0]))})", copies)
     seats = ((f"T{n}", seat, 1000 + 2 * n + seat, True) for n in range(tables) for seat in range(2))
     db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?)", seats)
     db.execute("DELETE FROM outbox")
-    for model, (name, key) in product(models, (("game", "id"), ("pending", "game"), ("seat", "game"))):
-        db.execute(f"DELETE FROM {name} WHERE {key} = ?", (model,))
+    for template, (name, key) in product(templates, (("game", "id"), ("pending", "game"), ("seat", "game"))):
+        db.execute(f"DELETE FROM {name} WHERE {key} = ?", (template,))
     db.commit()
     db.close()
     return file
 
 
-def read_row(db: sqlite3.Connection, name: str, key: str, model: str) -> dict[str, Any]:
-    """Return the first row of that table in a table of the database, by column."""
-    found = db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (model,))
+def read_row(db: sqlite3.Connection, name: str, key: str, game_id: str) -> dict[str, Any]:
+    """Return the first row of a game in the database table of this name, by column."""
+    found = db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (game_id,))
     return dict(zip((column[0] for column in found.description), found.fetchone(), strict=True))
 
 
-def vary_row(name: str, row: dict[str, Any], n: int) -> dict[str, Any]:
+def copy_row(name: str, row: dict[str, Any], n: int) -> dict[str, Any]:
+    """Return a row of a template game, changed into that of game n."""
     if name == "game":
         return row | {"id": f"T{n}", "channel": 10_000 + n, "parent": n, "lobby_message": n, "last_post": n}
     return row | {"game": f"T{n}", "seat": 0, "user": 1000 + 2 * n, "remind_at": 1e11 + n}
 
 
 async def measure_start(file: Path) -> float:
-    """Return the seconds from the mere file to workers that have looked around and sleep."""
-    begun = perf_counter()
+    """Return the seconds until a service on this file has started its workers and they have nothing to do."""
+    begin = perf_counter()
     service = await open_service(file)
     await service.start_workers()
     await service.drain()
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - begin
     await service.stop()
     return seconds
 
 
 async def measure_growth(folder: Path) -> list[BenchFigure]:
-    """Measure the same things among few and among many stored games, in turns."""
-    files = [await fill_database(folder, tables) for tables in (FEW, MANY)]
+    """Compare the same calls with few and with many stored games, in turns."""
+    counts = (FEW_GAMES, MANY_GAMES)
+    files = [await fill_database(folder, tables) for tables in counts]
     services = [await open_service(file, at_hand=1) for file in files]
     luck = random.Random(2)
-    opening: list[list[float]] = [[], []]
-    listing: list[list[float]] = [[], []]
-    reminding: list[list[float]] = [[], []]
-    for attempt in range(TRY_COUNT):
-        for i, (service, tables) in enumerate(zip(services, (FEW, MANY), strict=True)):
+    # Seconds of each call, for each number of stored games.
+    names = ("opening", "listing", "reminding", "start")
+    times = {name: (list[float](), list[float]()) for name in names}
+    for attempt in range(TIMED_READS):
+        for i, (service, tables) in enumerate(zip(services, counts, strict=True)):
             n = luck.randrange(tables)
-            opening[i].append(await time_work(lambda s=service, n=n: s.play.get_view(f"T{n}", None)))
-            listing[i].append(await time_work(lambda s=service, n=n: s.listings.list_tables_of(1000 + 2 * n)))
-            if attempt % 15 == 0:
-                await make_due(service, luck.sample(range(tables), REMINDED_PEOPLE))
-                reminding[i].append(await time_work(service.workers.scheduler.work))
+            times["opening"][i].append(await time_call(partial(service.play.get_view, f"T{n}", None)))
+            times["listing"][i].append(await time_call(partial(service.listings.list_tables_of, 1000 + 2 * n)))
+            if attempt % REMINDER_INTERVAL == 0:
+                await make_reminders_due(service, luck.sample(range(tables), REMINDED_PEOPLE))
+                times["reminding"][i].append(await time_call(service.workers.scheduler.work))
     for service in services:
         await service.stop()
-    starts: list[list[float]] = [[], []]
-    for _ in range(START_COUNT):
+    for _ in range(TIMED_STARTS):
         for i, file in enumerate(files):
-            starts[i].append(await measure_start(file))
-    named = {"opening": opening, "listing": listing, "reminding": reminding, "start": starts}
+            times["start"][i].append(await measure_start(file))
     return [
-        BenchFigure(f"start with {MANY:,} stored games", median(starts[1]), 3, 1, "s"),
+        BenchFigure(f"start with {MANY_GAMES:,} stored games", median(times["start"][1]), 3, 1, "s"),
         *(
-            BenchFigure(f"{name} among {MANY:,} / among {FEW} games", median(many) / median(few), 1.5, 1.1)
-            for name, (few, many) in named.items()
+            BenchFigure(f"{name} among {MANY_GAMES:,} / among {FEW_GAMES} games", median(many) / median(few), 1.5, 1.1)
+            for name, (few, many) in times.items()
         ),
     ]
 
 
-async def make_due(service: Service, tables: list[int]) -> None:
+async def make_reminders_due(service: Service, tables: list[int]) -> None:
     async with service.tables.db.writing() as tx:
         names = ", ".join(f"'T{n}'" for n in tables)
         await tx.exec_driver_sql(f"UPDATE pending SET remind_at = 1 WHERE game IN ({names})")

@@ -36,7 +36,7 @@ from render.games import get_pictures
 
 from .figures import BenchFigure, format_table
 from .judging import measure_child_cpu_seconds
-from .store import FOUR_PEOPLE, open_service, requests, start_table
+from .store import FOUR_PEOPLE, interaction_ids, open_service, start_table
 
 WHOLE_GAME = "village"
 PIECES, REVIEWS, LOOKS = 30, 3, 300  # Pieces of advice, reviews of all seats, and looks of all kinds.
@@ -74,7 +74,7 @@ async def iterate_questions(service: Service, one: AnyGame, table_id: str) -> As
         action = phrase(look.decision) if phrase is not None else None
         if action is None:
             action, phrases[seat] = choose_heuristic_action(one, look.view, look.decision, luck, "club")
-        await service.play.submit(table_id, users[seat], action, token=look.token, interaction=next(requests))
+        await service.play.submit(table_id, users[seat], action, token=look.token, interaction=next(interaction_ids))
 
 
 def get_user(look: TableView) -> int:

@@ -1,21 +1,21 @@
-"""Run one process of the service for `scale`: players answer at many tables, and everything goes to a slow sender.
+"""Run one process of the service for `scale`: random players answer at many tables, and a slow sender sends the posts.
 
-`python -m tests.bench.worker DATABASE SECONDS RATE CORE` says when all its tables are in mid-game, waits for a line,
-and prints the result.
+`python -m tests.bench.worker DATABASE SECONDS RATE CORE` prints "ready" when all its tables are in mid-game, waits for
+a line of input, plays, and prints a `WorkerReport` as JSON.
 """
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
+from itertools import chain, count
 from time import perf_counter, process_time
 from typing import Any
 
 import psutil
+from msgspec import Struct, json
 from sqlalchemy import event
 
 from bot.service.model.outbox_message import OutboxMessage
@@ -26,14 +26,35 @@ from tests.processes import measure_cpu_seconds
 
 from . import store
 from .figures import find_centile
-from .store import RandomPlayer, time_work
+from .store import RandomPlayer, time_call
 
 TABLE_COUNT = 16
 WARM_UP_ANSWERS = 10
 SEND_S = 0.02
+Answer = Callable[[], Awaitable[object]]
 
 
-class SlowDiscord:
+class WorkerOptions(Struct, frozen=True):
+    database: str  # URL
+    seconds: float  # how long to play
+    rate: float  # answers a second, or 0 for as many as possible
+    core: int  # the only core to run on, or -1 for any
+
+
+class WorkerReport(Struct, frozen=True):
+    """What one process has done."""
+
+    accepted: int
+    seconds: float
+    high_wait_ms: float  # until an answer was stored, 95th percentile
+    bot_cpu_seconds: float
+    database_cpu_seconds: float
+    database_pinned: bool  # whether all its database processes ran on its core
+
+
+class SlowSender:
+    """A sender for which each message takes SEND_S."""
+
     async def send(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(SEND_S)
         return post.id
@@ -49,30 +70,30 @@ class SlowDiscord:
 
 
 class PostgresBackends:
-    """Follow the processes of PostgreSQL that serve this one, as far as they run here."""
+    """The processes of PostgreSQL that serve this process. Those on other machines are not measured."""
 
     def __init__(self, core: int) -> None:
         self.core = core
-        self.known = dict[int, bool]()  # Whether it is on the core, by process number.
+        self.pinned = dict[int, bool]()  # whether each process, by its id, could be moved to the core
 
-    def follow_connection(self, connection: Any, *_: Any) -> None:
-        """Note every connection that is taken from the pool."""
-        if (pid := connection.driver_connection.get_server_pid()) not in self.known:
-            self.known[pid] = self.core >= 0 and move_to_core(pid, self.core)
+    def on_checkout(self, connection: Any, *_: Any) -> None:
+        """Move the server process of a connection to the core when the connection is first used."""
+        if (pid := connection.driver_connection.get_server_pid()) not in self.pinned:
+            self.pinned[pid] = self.core >= 0 and pin_to_core(pid, self.core)
 
-    @property
-    def measure_used(self) -> float:
-        return sum(measure_cpu_seconds(pid) for pid in self.known if runs_here(pid))
+    def measure_cpu_seconds(self) -> float:
+        return sum(measure_cpu_seconds(pid) for pid in self.pinned if is_local_postgres(pid))
 
 
-def runs_here(pid: int) -> bool:
+def is_local_postgres(pid: int) -> bool:
+    """Return whether this process id belongs to a PostgreSQL process of this machine."""
     return psutil.pid_exists(pid) and psutil.Process(pid).name() == "postgres"
 
 
-def move_to_core(pid: int, core: int) -> bool:
-    """Return whether it could be put on this core. Only Linux can."""
+def pin_to_core(pid: int, core: int) -> bool:
+    """Let a PostgreSQL process run only on this core. Return whether that was possible. It is only on Linux."""
     try:
-        if hasattr(os, "sched_setaffinity") and runs_here(pid):
+        if hasattr(os, "sched_setaffinity") and is_local_postgres(pid):
             os.sched_setaffinity(pid, [core])
             return True
     except (PermissionError, ProcessLookupError):
@@ -80,53 +101,58 @@ def move_to_core(pid: int, core: int) -> bool:
     return False
 
 
-Answer = Callable[[], Awaitable[object]]
-
-
 async def warm_up(player: RandomPlayer) -> Answer:
-    """Return the next answer of a table where some have been given, so that every statement is known."""
+    """Play some answers, so that every statement is compiled. Return the next answer."""
     for _ in range(WARM_UP_ANSWERS):
         await (await player.prepare_answer())()
     return await player.prepare_answer()
 
 
-async def play_table(
-    player: RandomPlayer, first: Answer, n: int, begun: float, seconds: float, rate: float, waits: list[float]
-) -> None:
-    turns, answer = count(n, TABLE_COUNT), first
-    while perf_counter() < begun + seconds:
-        if rate:
-            await asyncio.sleep(max(0, begun + next(turns) / rate - perf_counter()))
-        waits.append(1e3 * await time_work(answer))
+async def play_table(player: RandomPlayer, first: Answer, n: int, options: WorkerOptions) -> list[float]:
+    """Play at table n until the time is over. Return the milliseconds until each answer was stored.
+
+    At a fixed rate, the answers of the tables are spread evenly.
+    """
+    begin, waits = perf_counter(), list[float]()
+    slots, answer = count(n, TABLE_COUNT), first
+    while perf_counter() < begin + options.seconds:
+        if options.rate:
+            await asyncio.sleep(max(0, begin + next(slots) / options.rate - perf_counter()))
+        waits.append(1e3 * await time_call(answer))
         answer = await player.prepare_answer()
+    return waits
 
 
-async def run_worker(url: str, seconds: float, rate: float, core: int) -> None:
-    if core >= 0:
-        os.sched_setaffinity(0, [core])
-    store.requests = count(os.getpid() * 10**8)  # No other process has the same numbers.
+async def run_worker(options: WorkerOptions) -> None:
+    if options.core >= 0:
+        os.sched_setaffinity(0, [options.core])
+    store.interaction_ids = count(os.getpid() * 10**8)  # so that no other process uses the same ids
     tuning = Timing(end_after=1e9, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
-    service, backends = await Service.open(url, tuning=tuning), PostgresBackends(core)
+    service, backends = await Service.open(options.database, tuning=tuning), PostgresBackends(options.core)
     if service.tables.db.is_shared:
-        event.listen(service.tables.db.engine.core, "checkout", backends.follow_connection)
-    await service.start_workers(SlowDiscord())
-    loop, waits, known = asyncio.get_running_loop(), list[float](), games()
+        event.listen(service.tables.db.engine.core, "checkout", backends.on_checkout)
+    await service.start_workers(SlowSender())
+    loop, known = asyncio.get_running_loop(), games()
     players = [RandomPlayer(service, known[n % len(known)], random.Random(n)) for n in range(TABLE_COUNT)]
-    firsts = await asyncio.gather(*map(warm_up, players))
+    first_answers = await asyncio.gather(*map(warm_up, players))
     print("ready", flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
-    begun, used, base = perf_counter(), process_time(), backends.measure_used
-    playing = enumerate(zip(players, firsts, strict=True))
-    await asyncio.gather(*(play_table(player, first, n, begun, seconds, rate, waits) for n, (player, first) in playing))
-    told = {
-        "accepted": len(waits), "seconds": perf_counter() - begun, "centile": find_centile(waits, 0.95),
-        "used": process_time() - used, "base": backends.measure_used - base,
-        "alone": core >= 0 and all(backends.known.values()),
-    }  # fmt: skip
-    print(json.dumps(told), flush=True)
+    begin, bot_cpu, database_cpu = perf_counter(), process_time(), backends.measure_cpu_seconds()
+    playing = enumerate(zip(players, first_answers, strict=True))
+    waits_by_table = await asyncio.gather(*(play_table(player, first, n, options) for n, (player, first) in playing))
+    waits = list(chain.from_iterable(waits_by_table))
+    report = WorkerReport(
+        accepted=len(waits),
+        seconds=perf_counter() - begin,
+        high_wait_ms=find_centile(waits, 0.95),
+        bot_cpu_seconds=process_time() - bot_cpu,
+        database_cpu_seconds=backends.measure_cpu_seconds() - database_cpu,
+        database_pinned=options.core >= 0 and all(backends.pinned.values()),
+    )
+    print(json.encode(report).decode(), flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
     await service.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(run_worker(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))
+    asyncio.run(run_worker(WorkerOptions(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]))))
