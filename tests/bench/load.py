@@ -34,7 +34,7 @@ from tests.processes import measure_cpu_seconds, measure_memory_mb
 
 from .figures import BenchFigure, find_centile, format_table
 from .people import SeatedTable, click_at_random, get_message, has_question_controls, seat_people
-from .season_people import TABLES_PER_ROUND, look_for_ever, start_season
+from .season_people import TABLES_PER_ROUND, keep_reading, start_season
 
 BOT_TOKEN = "a-token"
 # How often to look for people with a question to answer.
@@ -251,7 +251,7 @@ async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSett
         asyncio.create_task(play_table(experience, address, table, n, load.pause)) for n, table in enumerate(tables)
     ]
     tasks += [
-        asyncio.create_task(look_for_ever(season, lambda reply: note_replies(experience, [reply]), random.Random(n)))
+        asyncio.create_task(keep_reading(season, lambda reply: note_replies(experience, [reply]), random.Random(n)))
         for n, season in enumerate(seasons)
     ]
     await asyncio.sleep(2)

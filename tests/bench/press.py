@@ -1,4 +1,6 @@
-"""Measure where the time of one press goes: each layer's own milliseconds (without what it calls), one press at a time.
+"""Measure where the time of one press goes: the milliseconds of each layer, without those of the layers that it calls.
+
+Only one press is handled at a time.
 """
 from __future__ import annotations
 
@@ -41,9 +43,11 @@ from .bot import BENCH_TIMING, play_greedily
 from .figures import BenchFigure, format_table
 from .people import seat_people
 
-WARMING, TURNS = 40, 18  # Answers, and turns or steps. The first two rounds of sealed steps are among them.
-Spent = dict[str, float]  # Seconds by label.
-# The timed calls by label: the owner and names.
+# The first answers are not counted, because pictures still draw sprites for the first time. In games with secret steps,
+# these are the first two rounds.
+WARM_UP_ANSWERS = 40
+TURNS_OR_STEPS = 18
+# For each layer's label: the names of its timed functions, by the class or module that has them.
 TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},
@@ -61,33 +65,37 @@ TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "answer: discord.py, the wire": {Reply: ["_send_or_edit"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
-# Time outside them belongs to no press.
+# A press begins with one of these. Calls outside of them belong to no press and do not count.
 ROOT_LABELS = {"discord.py reads the press", "finding the handler"}
 
 
 class TimeMeter:
-    """Add up the time that each label holds, less what those within it hold, also across threads."""
+    """Adds up the seconds of each label, without those of the labels within it, also across threads."""
 
     def __init__(self) -> None:
-        self.on = False
-        self.spent: Spent = defaultdict(float)
-        self.inner = ContextVar[list[float] | None]("inner", default=None)
+        self.is_on = False
+        self.seconds = defaultdict[str, float](float)  # by label
+        # The time that timed blocks within the current one have taken, as the only element of a list.
+        self.nested_seconds = ContextVar[list[float] | None]("nested_seconds", default=None)
 
     @contextmanager
     def time_label(self, label: str) -> Generator[None]:
-        outer, within, begun = self.inner.get(), [0.0], perf_counter()
-        self.inner.set(within)
+        """Time the block, and add its own seconds to the label."""
+        outer, nested, begin = self.nested_seconds.get(), [0.0], perf_counter()
+        self.nested_seconds.set(nested)
         try:
             yield
         finally:
-            self.inner.set(outer)  # No token is used: a cancelled caller that stays ends in a task of its own.
-            took = perf_counter() - begun
-            if self.on and (outer is not None or label in ROOT_LABELS):
-                self.spent[label] += took - within[0]
+            # Not reset by a token, because a shielded call may end in another task after its caller was cancelled.
+            self.nested_seconds.set(outer)
+            took = perf_counter() - begin
+            if self.is_on and (outer is not None or label in ROOT_LABELS):
+                self.seconds[label] += took - nested[0]
             if outer is not None:
                 outer[0] += took
 
-    def time_call(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    def wrap_call(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function, or a coroutine function, that makes the call within `time_label`."""
         if inspect.iscoroutinefunction(call):
 
             @wraps(call)
@@ -107,80 +115,90 @@ class TimeMeter:
 
 @contextmanager
 def patch_timers(meter: TimeMeter) -> Generator[None]:
-    """Put a clock on the door of every layer."""
+    """Replace the functions of all layers by timed ones while the block runs."""
     with ExitStack() as stack:
         for label, owners in TIMED_CALLS.items():
             for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
-                stack.enter_context(patch.object(owner, name, meter.time_call(label, getattr(owner, name))))
-        found = bot.panels.picture_studio.find_pictures
+                stack.enter_context(patch.object(owner, name, meter.wrap_call(label, getattr(owner, name))))
+        find_pictures = bot.panels.picture_studio.find_pictures
 
-        def find_drawings(slug: str) -> Any:
-            """Draw in a thread, but count for the press that asks."""
-            drawn, asking = found(slug), copy_context()
-            assert drawn is not None, f"{slug} has no pictures"
-            kinds = {kind: meter.time_call(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
-            return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
+        def find_timed_pictures(slug: str) -> Any:
+            """Return pictures whose functions run in the context of the press, although a thread calls them."""
+            pictures, context = find_pictures(slug), copy_context()
+            assert pictures is not None, f"{slug} has no pictures"
+            timed = {kind: meter.wrap_call(DRAW, getattr(pictures, kind)) for kind in ("board", "own_board", "results")}
+            return replace(pictures, **{kind: partial(context.run, draw) for kind, draw in timed.items()})
 
-        stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", find_drawings))
+        stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", find_timed_pictures))
         yield
 
 
-async def measure_game(made: Stage, game: AnyGame, meter: TimeMeter) -> list[BenchFigure]:
-    table, presses, checks, answered = await seat_people(made.pg.url, game), list[float](), 0.0, 0
-    real = greedy.answer_question
+async def measure_game(stage: Stage, game: AnyGame, meter: TimeMeter) -> list[BenchFigure]:
+    """Play one table of the game for TURNS_OR_STEPS, and return its figures."""
+    table, press_ms, check_ms, answers = await seat_people(stage.pg.url, game), list[float](), 0.0, 0
+    answer_question = greedy.answer_question
 
-    async def answer_alone(*args: Any) -> Any:
-        """Give one answer alone. The first ones make sprites and are not counted."""
-        nonlocal answered, checks
-        answered += 1
-        if answered <= WARMING:
-            return await real(*args)
+    async def answer_and_time(*args: Any) -> Any:
+        """Answer when the bot is idle, and add the answer's presses to the figures after the warm-up."""
+        nonlocal answers, check_ms
+        answers += 1
+        if answers <= WARM_UP_ANSWERS:
+            return await answer_question(*args)
         await asyncio.sleep(0.1)
-        before, meter.on = made.pg.wire[-1]["n"], True
-        replies = await real(*args)
-        meter.on = False
-        checks += sum(e["ms"] for e in made.pg.wire if e["n"] > before and "/callback" in e["path"]) / 1e3
-        presses.extend(reply.ms / 1e3 for reply in replies)
+        last_request, meter.is_on = stage.pg.wire[-1]["n"], True
+        replies = await answer_question(*args)
+        meter.is_on = False
+        check_ms += sum(e["ms"] for e in stage.pg.wire if e["n"] > last_request and "/callback" in e["path"])
+        press_ms.extend(reply.ms for reply in replies)
         return replies
 
-    with patch.object(greedy, "answer_question", answer_alone):
-        async for _ in play_greedily(made, table, TURNS):
+    with patch.object(greedy, "answer_question", answer_and_time):
+        async for _ in play_greedily(stage, table, TURNS_OR_STEPS):
             pass
-    service = made.bot.service
+    service = stage.bot.service
     table_id = (await service.listings.list_tables_of(int(table.people[0].id)))[0].table.id
     blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
-    return [*build_rows(game.title, meter.spent, checks, presses), measure_loading(game, blob)]
+    layer_ms = {label: 1e3 * seconds for label, seconds in meter.seconds.items()}
+    return [*list_layer_figures(game.title, layer_ms, check_ms, press_ms), measure_loading(game, blob)]
 
 
-def build_rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[BenchFigure]:
-    each = {label: seconds / len(presses) * 1e3 for label, seconds in spent.items()}
-    each[CHECKS] = checks / len(presses) * 1e3
-    each["answer: discord.py, the wire"] -= each[CHECKS]
-    whole = sum(each.values())
+def list_layer_figures(
+    title: str, layer_ms: Mapping[str, float], check_ms: float, press_ms: Sequence[float]
+) -> list[BenchFigure]:
+    """Return the mean milliseconds of a press, and those of each layer.
+
+    `layer_ms` and `check_ms` are sums over all presses. The playground's own checks are taken from the layer that waits
+    for its answer.
+    """
+    mean_ms = {label: ms / len(press_ms) for label, ms in layer_ms.items()}
+    mean_ms[CHECKS] = check_ms / len(press_ms)
+    mean_ms["answer: discord.py, the wire"] -= mean_ms[CHECKS]
+    total = sum(mean_ms.values())
     return [
-        BenchFigure(f"{title}: a press, until the panel is answered, mean", fmean(presses) * 1e3, unit="ms"),
+        BenchFigure(f"{title}: a press, until the panel is answered, mean", fmean(press_ms), unit="ms"),
         *(
-            BenchFigure(f"  {label}", each.get(label, 0), unit=f"ms {each.get(label, 0) / whole:4.0%}")
+            BenchFigure(f"  {label}", mean_ms.get(label, 0), unit=f"ms {mean_ms.get(label, 0) / total:4.0%}")
             for label in [*TIMED_CALLS, DRAW, CHECKS]
         ),
     ]
 
 
 def measure_loading(game: AnyGame, blob: bytes) -> BenchFigure:
-    times = list[float]()
+    """Return how long it takes to load a stored match, which is necessary if it is not in the bot's memory."""
+    seconds = list[float]()
     for _ in range(30):
-        begun = perf_counter()
+        begin = perf_counter()
         load_match(game, blob)
-        times.append(perf_counter() - begun)
-    return BenchFigure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
+        seconds.append(perf_counter() - begin)
+    return BenchFigure("  and, where the table is not at hand, loading it", fmean(seconds) * 1e3, unit="ms")
 
 
 async def play_game(game: AnyGame) -> list[BenchFigure]:
     meter = TimeMeter()
     with tempfile.TemporaryDirectory() as folder, patch_timers(meter):
-        async with open_stage(Path(folder), tuning=BENCH_TIMING) as made:
-            return await measure_game(made, game, meter)
+        async with open_stage(Path(folder), tuning=BENCH_TIMING) as stage:
+            return await measure_game(stage, game, meter)
 
 
 def figures() -> list[BenchFigure]:

@@ -1,4 +1,4 @@
-"""Measure pictures: what drawing costs beside encoding, in CPU time of one warm thread, and how many bytes they are."""
+"""Measure pictures: the CPU time to draw and encode them, as a ratio to encoding alone, and their size in bytes."""
 from __future__ import annotations
 
 import random
@@ -22,25 +22,26 @@ from render.scene import Picture, Player, Scene
 from .figures import BenchFigure, format_table
 
 BADGE_LETTERS = "RBYGP"
-# The level of compression with which it is fast and small.
-PILLOW_LEVEL = 3
+# The level at which Pillow's encoder is fast and its files are small.
+PILLOW_COMPRESSION_LEVEL = 3
 T = TypeVar("T")
 DECISIONS_BETWEEN = 12
 MIN_GAMES = 4
-# In the first games half of the pictures still draw a sprite for the first time.
+# In the first games of a process, half of the pictures still draw a sprite for the first time.
 WARM_UP_GAMES = 4
 
 
 class DrawTimes(NamedTuple):
-    """Hold the seconds of a picture drawn and encoded, and of two ways to encode the same pixels alone."""
+    """The CPU seconds of one picture."""
 
-    picture: float
-    pillow: float
-    deflate: float
+    picture: float  # drawn and encoded
+    pillow: float  # the same pixels encoded by Pillow
+    deflate: float  # the same pixels compressed as in our own encoder
 
 
 def iterate_scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object], Scene[object]]]:
-    """Yield the public scene and that of an asked seat, again and again in a random game."""
+    """Play a random game. Yield the public scene and that of a seat with a question, every DECISIONS_BETWEEN decisions.
+    """
     luck = random.Random(seed)
     match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
     people = tuple(Player(f"Player {seat + 1}", BADGE_LETTERS[seat]) for seat in range(seats))
@@ -55,56 +56,55 @@ def iterate_scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene
         count += 1
 
 
-def time_work(work: Callable[[], T]) -> tuple[float, T]:
-    begun = thread_time()
-    done = work()
-    return thread_time() - begun, done
+def time_call(call: Callable[[], T]) -> tuple[float, T]:
+    """Return the CPU seconds of a call, and its result."""
+    begin = thread_time()
+    result = call()
+    return thread_time() - begin, result
 
 
 def time_encodings(picture: Picture) -> tuple[float, float]:
-    """Return what the same pixels take: all of Pillow's encoding, and our deflate of their rows."""
+    """Return the CPU seconds of Pillow to encode the picture's pixels, and of our own code to compress their rows."""
     image = Image.open(BytesIO(picture.png))
     image.load()
     pixels, wide = image.tobytes(), image.width
     rows = memoryview(b"".join(b"\0" + pixels[at : at + wide] for at in range(0, len(pixels), wide)))
-    by_pillow, _ = time_work(lambda: image.save(BytesIO(), "PNG", compress_level=PILLOW_LEVEL))
-    return by_pillow, time_work(lambda: compress_scanlines(rows))[0]
+    by_pillow, _ = time_call(lambda: image.save(BytesIO(), "PNG", compress_level=PILLOW_COMPRESSION_LEVEL))
+    return by_pillow, time_call(lambda: compress_scanlines(rows))[0]
 
 
 def measure_game(game: AnyGame) -> list[BenchFigure]:
-    drawn = get_pictures(game.slug)
-    draws, cold = list[DrawTimes](), list[DrawTimes]()
-    boards, actings = list[int](), list[int]()
+    """Draw the pictures of several random games, and return the figures."""
+    pictures = get_pictures(game.slug)
+    warm, cold = list[DrawTimes](), list[DrawTimes]()
+    board_bytes, own_board_bytes = list[int](), list[int]()
     for seed in range(WARM_UP_GAMES + max(MIN_GAMES, len(game.player_counts))):
         seats = game.player_counts[seed % len(game.player_counts)]
         for public, own in iterate_scenes(game, seats, seed):
-            for draw, scene, sizes in ((drawn.board, public, boards), (drawn.own_board, own, actings)):
-                took, picture = time_work(partial(draw, scene))
+            for draw, scene, sizes in (
+                (pictures.board, public, board_bytes), (pictures.own_board, own, own_board_bytes),
+            ):  # fmt: skip
+                cpu_seconds, picture = time_call(partial(draw, scene))
                 sizes.append(len(picture.png))
-                (cold if seed < WARM_UP_GAMES else draws).append(DrawTimes(took, *time_encodings(picture)))
+                (cold if seed < WARM_UP_GAMES else warm).append(DrawTimes(cpu_seconds, *time_encodings(picture)))
+    over_pillow, over_deflate = compute_ratio(warm, "pillow"), compute_ratio(warm, "deflate")
+    cold_name = f"the same in the first {WARM_UP_GAMES} games of a process"
+    title = game.title
     return [
-        BenchFigure(
-            f"{game.title}: first picture over Pillow's encoding alone", compute_ratio(draws, "pillow"), 1.8, 1.4
-        ),
-        BenchFigure(
-            f"{game.title}: the same in the first {WARM_UP_GAMES} games of a process", compute_ratio(cold, "pillow")
-        ),
-        BenchFigure(
-            f"{game.title}: first picture over isal's deflate of the same pixels",
-            compute_ratio(draws, "deflate"),
-            2,
-            1.6,
-        ),
-        BenchFigure(f"{game.title}: first picture", median(one.picture for one in draws) * 1e3, unit="ms"),
-        BenchFigure(f"{game.title}: bytes of a board, typical", median(boards) / 1e3, 150, 100, "kB"),
-        BenchFigure(f"{game.title}: bytes of a board, worst", max(boards) / 1e3, 200, 100, "kB"),
-        BenchFigure(f"{game.title}: bytes of an acting picture, typical", median(actings) / 1e3, 150, 100, "kB"),
-        BenchFigure(f"{game.title}: bytes of an acting picture, worst", max(actings) / 1e3, 200, 100, "kB"),
+        BenchFigure(f"{title}: first picture over Pillow's encoding alone", over_pillow, 1.8, 1.4),
+        BenchFigure(f"{title}: {cold_name}", compute_ratio(cold, "pillow")),
+        BenchFigure(f"{title}: first picture over isal's deflate of the same pixels", over_deflate, 2, 1.6),
+        BenchFigure(f"{title}: first picture", median(times.picture for times in warm) * 1e3, unit="ms"),
+        BenchFigure(f"{title}: bytes of a board, typical", median(board_bytes) / 1e3, 150, 100, "kB"),
+        BenchFigure(f"{title}: bytes of a board, worst", max(board_bytes) / 1e3, 200, 100, "kB"),
+        BenchFigure(f"{title}: bytes of an acting picture, typical", median(own_board_bytes) / 1e3, 150, 100, "kB"),
+        BenchFigure(f"{title}: bytes of an acting picture, worst", max(own_board_bytes) / 1e3, 200, 100, "kB"),
     ]
 
 
-def compute_ratio(draws: Sequence[DrawTimes], what: Literal["pillow", "deflate"]) -> float:
-    return median(one.picture / getattr(one, what) for one in draws)
+def compute_ratio(draws: Sequence[DrawTimes], encoding: Literal["pillow", "deflate"]) -> float:
+    """Return the median time to draw and encode a picture, divided by that of this encoding alone."""
+    return median(times.picture / getattr(times, encoding) for times in draws)
 
 
 def figures() -> list[BenchFigure]:

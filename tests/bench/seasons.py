@@ -1,4 +1,4 @@
-"""Measure seasons: what a drawing, standings and pictures cost, and sixty people over the wire."""
+"""Measure seasons: the cost of drawings, standings and pictures, and a season of sixty people over the wire."""
 from __future__ import annotations
 
 import asyncio
@@ -6,6 +6,7 @@ import random
 import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -17,7 +18,8 @@ from bot.seasons.model import DrawnRound, SeasonRules, TableResult
 from bot.service.model.timing import HOUR_S
 from bot.service.workers.drawing_client import draw_in_child_process
 from playground import Person
-from render.season.drawing import get_picture as painted
+from playground.model import Json
+from render.season.drawing import get_picture as draw_season_picture
 from render.season.model import Shown
 from tests import fair
 from tests.bot.service.race import RACE
@@ -26,21 +28,21 @@ from tests.e2e.test_season_of_sixty import open_season, wait_for_season_post, wa
 from tests.render.season import samples
 
 from .bot import BENCH_TIMING
-from .figures import BenchFigure, find_centile
-from .figures import format_table as written_out
+from .figures import BenchFigure, find_centile, format_table
 
-# Each has people, seats and rounds.
+# People, seats at a table, and rounds.
 LARGE_SEASONS = ((200, 5, 12), (60, 4, 5), (24, 4, 8), (50, 5, 12), (40, 4, 12))
-SIXTY_PEOPLE = 60
-# Within that time sixty join.
-JOINING_S = 10.0
-# From an answer to the next look.
-BETWEEN_LOOKS_S = 0.1
+PEOPLE_COUNT = 60
+# All people press [Join] within this time.
+JOINING_PERIOD_S = 10.0
+# How long to wait between a reply and the next /season.
+COMMAND_PAUSE_S = 0.1
+LOOP_TICK_S = 0.002
 SEASON_TABLES = ("season", "season_member", "season_round", "season_table", "season_change")
 
 
 def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
-    """Return the first drawing of a league, which plans all its rounds."""
+    """Return the input of a league's first drawing, which plans all rounds."""
     secret = b"\1" * 32
     return DrawingInput(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
@@ -50,31 +52,28 @@ def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
 
 
 def measure_drawings() -> list[BenchFigure]:
-    costs = list[float]()
-    for case in LARGE_SEASONS:
-        begun = process_time()
-        draw_round(build_drawing_input(*case))
-        costs.append((process_time() - begun) * 1e3)
-    lag = max(asyncio.run(measure_lag(draw_in_child_process(build_drawing_input(*case)))) for case in LARGE_SEASONS[:2])
+    inputs = [build_drawing_input(*size) for size in LARGE_SEASONS]
+    costs = [time_cpu_ms(partial(draw_round, one)) for one in inputs]
+    lag_s = max(asyncio.run(measure_loop_lag(draw_in_child_process(one))) for one in inputs[:2])
     return [
         BenchFigure("a drawing of any size, the dearest: processor", max(costs), 1000, 500, "ms"),
-        BenchFigure("longest lag of the loop meanwhile", lag * 1e3, 50, 20, "ms"),
+        BenchFigure("longest lag of the loop meanwhile", lag_s * 1e3, 50, 20, "ms"),
     ]
 
 
-async def measure_lag(work: Awaitable[object]) -> float:
-    """Return the most seconds by which the loop was late until that is done."""
-    task, worst = asyncio.ensure_future(work), 0.0
+async def measure_loop_lag(work: Awaitable[object]) -> float:
+    """Return by how many seconds the event loop was late at most until the work was done."""
+    task, longest = asyncio.ensure_future(work), 0.0
     while not task.done():
-        begun = perf_counter()
-        await asyncio.sleep(0.002)
-        worst = max(worst, perf_counter() - begun - 0.002)
+        begin = perf_counter()
+        await asyncio.sleep(LOOP_TICK_S)
+        longest = max(longest, perf_counter() - begin - LOOP_TICK_S)
     await task
-    return worst
+    return longest
 
 
 def measure_standings() -> BenchFigure:
-    """Measure the standings of two hundred people after twelve rounds."""
+    """Time the standings of 200 people after 12 rounds."""
     luck, rules = random.Random(1), SeasonRules("", "league", ("race",), 4, 12, drops=1)
     rounds = list[DrawnRound]()
     for number in range(1, 13):
@@ -85,122 +84,124 @@ def measure_standings() -> BenchFigure:
         ]
         rounds.append(DrawnRound(number, "race", tuple(tables), key="11" * 32))
     members = dict.fromkeys(range(1, 201), 1)
-    return BenchFigure("standings of 200 people and 12 rounds: processor", measure_best(
-        lambda: scoring.compute_standings(rules, members, rounds, rounds[-1].key)), 50, 20, "ms")  # fmt: skip
+    cost = min(
+        time_cpu_ms(partial(scoring.compute_standings, rules, members, rounds, rounds[-1].key)) for _ in range(5)
+    )
+    return BenchFigure("standings of 200 people and 12 rounds: processor", cost, 50, 20, "ms")
 
 
-def measure_best(work: Callable[[], object], times: int = 5) -> float:
-    """Return the least milliseconds of processor."""
-    costs = list[float]()
-    for _ in range(times):
-        begun = process_time()
-        work()
-        costs.append((process_time() - begun) * 1e3)
-    return min(costs)
+def time_cpu_ms(call: Callable[[], object]) -> float:
+    """Return the milliseconds of processor time of a call."""
+    begin = process_time()
+    call()
+    return (process_time() - begin) * 1e3
 
 
 def measure_pictures() -> list[BenchFigure]:
-    shown: dict[str, Callable[[random.Random], Shown]] = {
+    builders: dict[str, Callable[[random.Random], Shown]] = {
         "standings of 24": lambda luck: samples.build_standings(luck, 24),
         "a cup's tree of 60": lambda luck: samples.build_tree(luck, 60, 4),
     }
-    found = list[BenchFigure]()
-    for what, make in shown.items():
-        others = iter([make(random.Random(seed)) for seed in range(6)])
-        painted(next(others))  # Fonts and sprites are there.
-        found.append(
-            BenchFigure(
-                f"{what}: drawn, processor", measure_best(lambda left=others: painted(next(left))), 150, 80, "ms"
-            )
-        )
-        found.append(BenchFigure(f"{what}: kept", asyncio.run(measure_kept(make(random.Random(9)))), 5, 2, "ms"))
-    return found
+    measured = list[BenchFigure]()
+    for name, build in builders.items():
+        first, *others = [build(random.Random(seed)) for seed in range(6)]
+        draw_season_picture(first)  # loads fonts and sprites
+        drawing_ms = min(time_cpu_ms(partial(draw_season_picture, shown)) for shown in others)
+        cached_ms = asyncio.run(time_cached_picture(build(random.Random(9))))
+        measured += [
+            BenchFigure(f"{name}: drawn, processor", drawing_ms, 150, 80, "ms"),
+            BenchFigure(f"{name}: kept", cached_ms, 5, 2, "ms"),
+        ]
+    return measured
 
 
-async def measure_kept(shown: Shown) -> float:
+async def time_cached_picture(shown: Shown) -> float:
+    """Return the milliseconds until the studio returns a picture that it has drawn before."""
     studio = PictureStudio()
     await studio.get_season_picture(shown)
-    begun = perf_counter()
+    begin = perf_counter()
     await studio.get_season_picture(shown)
-    return (perf_counter() - begun) * 1e3
+    return (perf_counter() - begin) * 1e3
 
 
 # Over the wire
 
 
 async def measure_sixty(folder: Path) -> list[BenchFigure]:
-    """Let sixty join at once. A round is drawn, and people press and look while its tables open."""
-    async with open_stage(folder, {"race": RACE}, BENCH_TIMING) as made:
-        people = [await made.get_person(f"Person {n}") for n in range(SIXTY_PEOPLE)]
-        season = await open_season(made, people[0], rounds=5)
+    """Let sixty people join at about the same time, draw a round, and let them use /season while its tables open."""
+    async with open_stage(folder, {"race": RACE}, BENCH_TIMING) as stage:
+        people = [await stage.get_person(f"Person {n}") for n in range(PEOPLE_COUNT)]
+        season = await open_season(stage, people[0], rounds=5)
         post, luck = await wait_for_season_post(people[0]), random.Random(1)
-        joins = await asyncio.gather(
-            *(time_press(person, post, "Join", luck.random() * JOINING_S) for person in people)
+        join_s = await asyncio.gather(
+            *(time_join(person, post, delay=luck.random() * JOINING_PERIOD_S) for person in people)
         )
-        await wait_until_done(made)
-        before, begun = made.pg.wire[-1]["n"], perf_counter()
-        made.pass_time(HOUR_S)
-        opening = asyncio.create_task(wait_until_called(made, season))
-        busy = await time_looks(people, opening)
+        await wait_until_done(stage)
+        last_request, begin = stage.pg.wire[-1]["n"], perf_counter()
+        stage.pass_time(HOUR_S)
+        opening = asyncio.create_task(wait_until_tables_open(stage, season))
+        busy = await time_season_commands(people, until=opening)
         await opening
-        seconds = perf_counter() - begun
-        requests = sum(one["n"] > before and not is_answer(one["path"]) for one in made.pg.wire)
-        quiet = await time_looks(people, most=len(busy))  # The same season with the same picture, when all is there.
-        size = measure_bytes(folder / "longtable.sqlite")
-    more = (find_centile(busy, 0.95) / find_centile(quiet, 0.95) - 1) * 100
+        opening_s = perf_counter() - begin
+        requests = sum(entry["n"] > last_request and not is_response(entry["path"]) for entry in stage.pg.wire)
+        # The same command for the same season and picture, when the bot has nothing else to do.
+        quiet = await time_season_commands(people, max_count=len(busy))
+        season_bytes = measure_season_bytes(folder / "longtable.sqlite")
+    high_join_ms = find_centile(join_s, 0.95) * 1e3
+    slowdown = (find_centile(busy, 0.95) / find_centile(quiet, 0.95) - 1) * 100
     return [
-        BenchFigure(
-            "[Join] answered, 60 within 10 s, 95th percentile", find_centile(joins, 0.95) * 1e3, 300, 150, "ms"
-        ),
-        BenchFigure("60 people: from the hour to the last one called", seconds, 120, 60, "s"),
-        BenchFigure("requests a person and round, with the tables' own posts", requests / SIXTY_PEOPLE, 4, 3),
-        BenchFigure("press to answer while 15 tables open, 95th percentile: more", more, 20, 5, "%"),
-        BenchFigure("rows of a round of 60 beside its games", size / 1000, 300 / 5, 100 / 5, "kB"),
+        BenchFigure("[Join] answered, 60 within 10 s, 95th percentile", high_join_ms, 300, 150, "ms"),
+        BenchFigure("60 people: from the hour to the last one called", opening_s, 120, 60, "s"),
+        BenchFigure("requests a person and round, with the tables' own posts", requests / PEOPLE_COUNT, 4, 3),
+        BenchFigure("press to answer while 15 tables open, 95th percentile: more", slowdown, 20, 5, "%"),
+        BenchFigure("rows of a round of 60 beside its games", season_bytes / 1000, 300 / 5, 100 / 5, "kB"),
     ]
 
 
-async def time_press(person: Person, post: dict[str, object], label: str, after: float = 0.0) -> float:
-    """Return the seconds from the press to its answer."""
-    await asyncio.sleep(after)
-    begun = perf_counter()
-    await person.press(post, label)
-    return perf_counter() - begun
+async def time_join(person: Person, post: Json, delay: float) -> float:
+    """Press [Join] after `delay` seconds. Return the seconds from the press to the reply."""
+    await asyncio.sleep(delay)
+    begin = perf_counter()
+    await person.press(post, "Join")
+    return perf_counter() - begin
 
 
-def is_answer(path: str) -> bool:
-    """Return whether a request answers somebody's command or press."""
+def is_response(path: str) -> bool:
+    """Return whether a request responds to somebody's command or press."""
     return path.startswith(("/interactions/", "/webhooks/"))
 
 
-async def time_looks(people: list[Person], until: asyncio.Task[None] | None = None, most: int = 1000) -> list[float]:
-    """Return the seconds from /season to its answer, one after the other: so many, or until that is done."""
-    found = list[float]()
-    while len(found) < most and not (until is not None and until.done()):
-        begun = perf_counter()
-        await people[len(found) % len(people)].slash("lounge", "season")
-        found.append(perf_counter() - begun)
-        await asyncio.sleep(BETWEEN_LOOKS_S)
-    return found
+async def time_season_commands(
+    people: list[Person], until: asyncio.Task[None] | None = None, max_count: int = 1000
+) -> list[float]:
+    """Use /season again and again, until the task is done or so many times. Return the seconds until each reply."""
+    seconds = list[float]()
+    while len(seconds) < max_count and not (until is not None and until.done()):
+        begin = perf_counter()
+        await people[len(seconds) % len(people)].slash("lounge", "season")
+        seconds.append(perf_counter() - begin)
+        await asyncio.sleep(COMMAND_PAUSE_S)
+    return seconds
 
 
-async def wait_until_called(made: Stage, season: str) -> None:
+async def wait_until_tables_open(stage: Stage, season: str) -> None:
     """Wait until every table of the round has its thread and its first post."""
     while True:
-        now = await made.bot.service.seasons.read(season)
+        now = await stage.bot.service.seasons.read(season)
         games = [table.game for table in now.tables]
         if games and all(games):
-            tables = [await made.bot.service.listings.get_table(game) for game in games if game]
+            tables = [await stage.bot.service.listings.get_table(game) for game in games if game]
             if all(table.last_post for table in tables):
                 return
-        await asyncio.sleep(0.5)  # It costs the bot a read, which is not what is measured.
+        await asyncio.sleep(0.5)  # not more often, because each poll uses the bot's time
 
 
-def measure_bytes(file: Path) -> int:
-    """Return the bytes of the season's rows."""
+def measure_season_bytes(file: Path) -> int:
+    """Return the bytes that the rows of seasons occupy in an SQLite file."""
     with sqlite3.connect(file) as db:
-        wanted = ", ".join(f"'{name}'" for name in SEASON_TABLES)
-        found = f"SELECT sum(pgsize - unused) FROM dbstat WHERE name IN ({wanted})"
-        return int(db.execute(found).fetchone()[0])
+        names = ", ".join(f"'{name}'" for name in SEASON_TABLES)
+        query = f"SELECT sum(pgsize - unused) FROM dbstat WHERE name IN ({names})"
+        return int(db.execute(query).fetchone()[0])
 
 
 def measure_over_wire() -> list[BenchFigure]:
@@ -213,4 +214,4 @@ def figures() -> list[BenchFigure]:
 
 
 if __name__ == "__main__":
-    print(written_out(figures()))
+    print(format_table(figures()))

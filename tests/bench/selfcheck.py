@@ -1,4 +1,7 @@
-"""Check a server in the playground: requests and seconds without presses, false alarms, and the lies that it finds."""
+"""Measure the check of a server in the playground: its cost, its false alarms, and the faults that it misses.
+
+A lie is a fault profile of the playground, which lets Discord answer wrongly.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -20,18 +23,16 @@ from tests.toys.auction import GAME
 from .figures import BenchFigure, format_table
 
 CHECK_COUNT = 20
+ENOUGH_DISK = DiskProbe(free=lambda _: 5_000_000_000)
+# Checks time themselves in CPU seconds here, so that a busy machine causes no false alarm.
+POLITE_TIMING = CheckTiming(patience=0, between=0, timer=process_time, disk=ENOUGH_DISK)
+HASTY_TIMING = CheckTiming(0, 0.2, 0, 0, 0, process_time, ENOUGH_DISK)
 
 
-WHOLE_DISK = DiskProbe(free=lambda _: 5_000_000_000)
-# A busy machine is no false alarm.
-POLITE_TIMING = CheckTiming(patience=0, between=0, timer=process_time, disk=WHOLE_DISK)
-HASTY_TIMING = CheckTiming(0, 0.2, 0, 0, 0, process_time, WHOLE_DISK)
-
-
-async def check_unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
-    """Run a check in which nobody presses anything."""
-    checks, ann, guild = made.bot.checks, await made.get_person("Ann"), made.bot.guilds[0].id
-    checks.manners = manners
+async def run_check_without_presses(stage: Stage, timing: CheckTiming) -> StoredResult:
+    """Run a check in which nobody presses anything, and return its result."""
+    checks, ann, guild = stage.bot.checks, await stage.get_person("Ann"), stage.bot.guilds[0].id
+    checks.manners = timing
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))
 
@@ -42,58 +43,58 @@ async def check_unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
     return checks.kept[guild]
 
 
-async def check_healthy(folder: Path) -> list[StoredResult]:
-    """Run the first check as politely as on Discord."""
-    async with open_stage(folder, {"auction": GAME}, QUICK) as made:
-        give_threads_to_bot(made)
-        post_long_ago(made.pg)
-        return [
-            await check_unpressed(made, manners) for manners in [POLITE_TIMING, *[HASTY_TIMING] * (CHECK_COUNT - 1)]
-        ]
+async def check_healthy_server(folder: Path) -> list[StoredResult]:
+    """Return the results of CHECK_COUNT checks of a server without faults. The first one is timed as on Discord."""
+    async with open_stage(folder, {"auction": GAME}, QUICK) as stage:
+        give_threads_to_bot(stage)
+        post_long_ago(stage.pg)
+        timings = [POLITE_TIMING, *[HASTY_TIMING] * (CHECK_COUNT - 1)]
+        return [await run_check_without_presses(stage, timing) for timing in timings]
 
 
-async def find_press_lies(folder: Path) -> Counter[str]:
-    """Return the lies about presses that are found, by point."""
+async def count_found_press_lies(folder: Path) -> Counter[str]:
+    """Return how many lies about presses are found, by the point of the check that should find them."""
     found = Counter[str]()
-    async with open_stage(folder, {"auction": GAME}, QUICK) as made:
-        set_patience(made)
-        give_threads_to_bot(made)
-        post_long_ago(made.pg)
-        ann = await made.get_person("Ann")
+    async with open_stage(folder, {"auction": GAME}, QUICK) as stage:
+        set_patience(stage)
+        give_threads_to_bot(stage)
+        post_long_ago(stage.pg)
+        ann = await stage.get_person("Ann")
         for point, lies in BY_A_PRESS.items():
-            for lie, what in lies.items():
-                made.pg.enable_fault_profiles(lie)
+            for lie, expected in lies.items():
+                stage.pg.enable_fault_profiles(lie)
                 await check_games_channel(ann)
-                made.pg.clear_fault_profiles()
-                [kept] = made.bot.checks.kept.values()
-                found[point] += what in [one.finding.what for one in kept.found if one.point == point]
+                stage.pg.clear_fault_profiles()
+                [result] = stage.bot.checks.kept.values()
+                found[point] += expected in [one.finding.what for one in result.found if one.point == point]
     return found
 
 
-async def find_other_lies() -> Counter[str]:
-    """Return all other lies that are found."""
+async def count_other_found_lies() -> Counter[str]:
+    """Return how many of the other lies are found, by the point of the check that should find them."""
     found = Counter[str]()
-    for point, lie, what in ALL_LIES:
+    for point, lie, expected in ALL_LIES:
         with tempfile.TemporaryDirectory() as folder:
             async with run_playground() as pg:
                 outcomes = await check_under_lie(pg, make_bench(Path(folder)), Path(folder), point, lie)
-        found[point] += what in [one.finding.what for one in outcomes if one.point == point]
+        found[point] += expected in [one.finding.what for one in outcomes if one.point == point]
     return found
 
 
 async def measure_checks() -> list[BenchFigure]:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
-        each, pressed = await check_healthy(Path(folder)), await find_press_lies(Path(other))
-    alarms = sum(one.finding.mark in ("loss", "broken") for kept in each for one in kept.found)
-    asked = sum(one.point != "" for one in each[0].said)
-    lies = await find_other_lies() + pressed
+        results = await check_healthy_server(Path(folder))
+        found = await count_found_press_lies(Path(other))
+    found += await count_other_found_lies()
+    alarms = sum(one.finding.mark in ("loss", "broken") for result in results for one in result.found)
+    requests = sum(one.point != "" for one in results[0].said)
     return [
-        BenchFigure("requests of a check without presses", asked, 60, 40),
-        BenchFigure("seconds", each[0].seconds, 60, 45, "s"),
+        BenchFigure("requests of a check without presses", requests, 60, 40),
+        BenchFigure("seconds", results[0].seconds, 60, 45, "s"),
         BenchFigure(f"false alarms in {CHECK_COUNT}", alarms, 0, 0),
         *(
-            BenchFigure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
-            for point, told in EXPECTED_REPORTS.items()
+            BenchFigure(f"{point}: lies not noticed, of {len(expected)}", len(expected) - found[point], 0, 0)
+            for point, expected in EXPECTED_REPORTS.items()
         ),
     ]
 

@@ -62,32 +62,37 @@ async def open_service(file: Path, **tuning: Any) -> Service:
     return await Service.open(f"sqlite:///{file}", sender=SilentSender(), tuning=tuned)
 
 
-async def start_table(service: Service, game: AnyGame, advice: bool = False) -> str:
-    """Start a game of three people, or of as many as it needs at least. Return the id of its table."""
-    people = FOUR_PEOPLE[: max(3, game.player_counts[0])]
-    table = await service.lobby.open_lobby(game.slug, FOUR_PEOPLE[0], Location(7, 70), next(interaction_ids))
+async def start_table(
+    service: Service, game: AnyGame, four_people: Sequence[Person] = FOUR_PEOPLE, advice: bool = False
+) -> str:
+    """Start a game of three of these people, or of as many as it needs at least. Return the id of its table."""
+    people = four_people[: max(3, game.player_counts[0])]
+    host = people[0]
+    table = await service.lobby.open_lobby(game.slug, host, Location(7, 70), next(interaction_ids))
     await service.lobby.record_lobby_message(table.id, 70, 700)
     for person in people[1:]:
         await service.lobby.join(table.id, person, next(interaction_ids))
-    await service.lobby.set_options(table.id, FOUR_PEOPLE[0].id, LobbyChanges(closing="fast", advice=advice))
+    await service.lobby.set_options(table.id, host.id, LobbyChanges(closing="fast", advice=advice))
     for person in people if advice else ():
         await service.advice.agree_in_lobby(table.id, person.id, next(interaction_ids))
-    await service.lobby.start_game(table.id, FOUR_PEOPLE[0].id, next(interaction_ids))
+    await service.lobby.start_game(table.id, host.id, next(interaction_ids))
     return table.id
 
 
 class RandomPlayer:
     """Answers at random for every seat of a table."""
 
-    def __init__(self, service: Service, game: AnyGame, luck: random.Random) -> None:
-        self.service, self.game, self.luck = service, game, luck
+    def __init__(
+        self, service: Service, game: AnyGame, luck: random.Random, four_people: Sequence[Person] = FOUR_PEOPLE
+    ) -> None:
+        self.service, self.game, self.luck, self.four_people = service, game, luck, four_people
         self.table = ""
 
     async def prepare_answer(self) -> Callable[[], Awaitable[object]]:
         """Return a call that submits the next answer. Start a new table when the game is over."""
         while True:
             if not self.table or (await self.service.play.get_view(self.table, None)).results is not None:
-                self.table = await start_table(self.service, self.game)
+                self.table = await start_table(self.service, self.game, self.four_people)
             if (view := await self.find_open_question()) is not None:
                 break
             await self.service.workers.scheduler.work()  # all have answered secretly: close the step

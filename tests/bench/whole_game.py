@@ -1,6 +1,6 @@
-"""Play a game of three people who use all that they can learn, look up and look back: what that costs its host.
+"""Measure the processor time of a game of three people who use advice, reviews and lookups as much as possible.
 
-Village does all of it, by the service and in the processes that it uses. Other games do a part.
+Village is measured in full, other games in part. The bot's child processes are included.
 """
 from __future__ import annotations
 
@@ -38,142 +38,145 @@ from .figures import BenchFigure, format_table
 from .judging import measure_child_cpu_seconds
 from .store import FOUR_PEOPLE, interaction_ids, open_service, start_table
 
-WHOLE_GAME = "village"
-PIECES, REVIEWS, LOOKS = 30, 3, 300  # Pieces of advice, reviews of all seats, and looks of all kinds.
-# The share of that in the other games.
-PART_IN_OTHER_GAMES = 0.1
-APART, EACH = 6, 2  # Questions from one piece of advice to the next, and looks at each question.
-Cost = dict[str, list[float]]  # Seconds of processor of each piece, review and look.
+FULLY_MEASURED_GAME = "village"
+# How often people use each kind of help in a whole game. All three people ask for a review.
+USES_PER_GAME = {"advice": 30, "review": 3, "look": 300}
+# The share of these uses that is measured in the other games.
+SHARE_IN_OTHER_GAMES = 0.1
+CHOICES_PER_ADVICE = 6
+LOOKUPS_PER_QUESTION = 2
 
 
-class ProcessorTime:
-    """Measure seconds of processor of this process and of its finished children."""
+class CpuMeter:
+    """The CPU seconds of every use of help, by its kind. They include child processes that have ended."""
 
     def __init__(self) -> None:
-        self.costs: Cost = {"advice": [], "review": [], "look": []}
+        self.costs: dict[str, list[float]] = {kind: [] for kind in USES_PER_GAME}
 
-    async def measure_work(self, what: str, work: Awaitable[object]) -> None:
+    async def measure(self, kind: str, work: Awaitable[object]) -> None:
+        """Await the work, and record its CPU seconds."""
         before = process_time() + measure_child_cpu_seconds()
         await work
-        self.costs[what].append(process_time() + measure_child_cpu_seconds() - before)
+        self.costs[kind].append(process_time() + measure_child_cpu_seconds() - before)
 
 
-async def iterate_questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[TableView]:
-    """Yield each question that anybody is asked, before rules of thumb answer it, to the end of the game."""
+async def iterate_questions(service: Service, game: AnyGame, table_id: str) -> AsyncGenerator[TableView]:
+    """Play a game to its end, with simple bots in all seats. Yield the view of each question before it is answered."""
     users = [seat.user or 0 for seat in (await service.listings.get_table(table_id)).seats]
-    luck, phrases = Chance(bytes(32)), dict[int, Responder | None]()
+    # A choice may consist of several answers. The responder of a seat gives the remaining ones.
+    luck, responders = Chance(bytes(32)), dict[int, Responder | None]()
     while (await service.play.get_view(table_id, None)).results is None:
-        looks = [await service.play.get_view(table_id, user) for user in users]
-        look = next((look for look in looks if look.decision is not None), None)
-        if look is None or look.decision is None or look.seat is None:
-            await service.workers.scheduler.work()  # All have sealed: the step closes.
+        views = [await service.play.get_view(table_id, user) for user in users]
+        view = next((view for view in views if view.decision is not None), None)
+        if view is None or view.decision is None or view.seat is None:
+            await service.workers.scheduler.work()  # all have answered secretly: close the step
             continue
-        yield look
-        # Part of what the player has begun.
-        phrase, seat = phrases.get(look.seat) if look.undoable else None, look.seat
-        action = phrase(look.decision) if phrase is not None else None
+        yield view
+        responder, seat = responders.get(view.seat) if view.undoable else None, view.seat
+        action = responder(view.decision) if responder is not None else None
         if action is None:
-            action, phrases[seat] = choose_heuristic_action(one, look.view, look.decision, luck, "club")
-        await service.play.submit(table_id, users[seat], action, token=look.token, interaction=next(interaction_ids))
+            action, responders[seat] = choose_heuristic_action(game, view.view, view.decision, luck, "club")
+        await service.play.submit(table_id, users[seat], action, token=view.token, interaction=next(interaction_ids))
 
 
-def get_user(look: TableView) -> int:
-    """Return the user who is looking. Seats are drawn at the start."""
-    return look.table.seats[look.seat or 0].user or 0
+def get_user(view: TableView) -> int:
+    """Return the id of the user whose view it is."""
+    return view.table.seats[view.seat or 0].user or 0
 
 
-class LookSequence:
-    """Look in turns at an earlier turn, a thing, and a page of the rules, each with its picture."""
+class LookupCycle:
+    """Lookups at one table, each with its picture: an earlier turn, a thing, a page of the rules, and so on."""
 
-    def __init__(self, service: Service, one: AnyGame, table_id: str) -> None:
-        self.service, self.one, self.table, self.luck, self.studio = (
-            service,
-            one,
-            table_id,
-            random.Random(5),
-            PictureStudio(),
-        )
-        found = load_book(one)
-        self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
-        kinds: list[Callable[[TableView], Awaitable[None]]] = [
-            self.look_back,
-            self.look_up_thing,
-            *([self.read_rules] if self.pages else []),
-        ]
-        self.kinds = cycle(kinds)
+    def __init__(self, service: Service, game: AnyGame, table_id: str) -> None:
+        self.service, self.game, self.table_id = service, game, table_id
+        self.luck, self.studio = random.Random(5), PictureStudio()
+        book = load_book(game)
+        self.pages = [page for chapter in book.chapters for page in chapter.pages] if book is not None else []
+        lookups: list[Callable[[TableView], Awaitable[None]]] = [self.look_back, self.look_up_thing]
+        if self.pages:
+            lookups.append(self.read_rules)
+        self.lookups = cycle(lookups)
 
-    async def look_back(self, look: TableView) -> None:
-        turn = self.luck.randrange(look.turn)
-        moment = await self.service.look_back.get_past_turn(self.table, get_user(look), turn)
+    async def run_next(self, view: TableView) -> None:
+        """Do the next lookup for the user whose view it is."""
+        await next(self.lookups)(view)
+
+    async def look_back(self, view: TableView) -> None:
+        turn = self.luck.randrange(view.turn)
+        moment = await self.service.look_back.get_past_turn(self.table_id, get_user(view), turn)
         if moment is not None and moment.look is not None:
             await self.studio.draw("board", moment.look)
 
-    async def look_up_thing(self, look: TableView) -> None:
-        known, drawing = get_glossary(self.one, "en"), get_pictures(self.one.slug)
-        key = self.luck.choice([*known.entries])
-        build_thing_panel(ThingLookup(self.one, get_catalogue("bot"), CustomId("", "AB2C"), look), known.entries[key])
-        if drawing.locate is not None:
-            drawing.locate(build_scene(look), key, False)
+    async def look_up_thing(self, view: TableView) -> None:
+        glossary, pictures = get_glossary(self.game, "en"), get_pictures(self.game.slug)
+        key = self.luck.choice([*glossary.entries])
+        lookup = ThingLookup(self.game, get_catalogue("bot"), CustomId("", "AB2C"), view)
+        build_thing_panel(lookup, glossary.entries[key])
+        if pictures.locate is not None:
+            pictures.locate(build_scene(view), key, False)
 
-    async def read_rules(self, look: TableView) -> None:
-        page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))
+    async def read_rules(self, view: TableView) -> None:
+        page, reader = self.luck.choice(self.pages), Reader(self.game, len(view.table.seats))
         format_page(page, reader)
         if page.picture is not None:
             draw_page_picture(page.picture, reader)
 
 
-async def measure_used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
-    """Return what so large a part of it costs, and how many turns the game had."""
-    service, spent, turns = await open_service(file), ProcessorTime(), 0
-    table_id = await start_table(service, one, advice=True)
-    adviser, looks = Adviser(service.tables, sleep=skip_delay), LookSequence(service, one, table_id)
-    adviser.quick.add(one.slug)
-    asked = 0
-    async for look in iterate_questions(service, one, table_id):
-        user, turns = get_user(look), look.turn
-        choice = look.decision is not None and len(look.decision.legal_actions) > 1
-        asked += choice
-        if choice and asked % APART == 0 and len(spent.costs["advice"]) < PIECES * part:
-            await spent.measure_work("advice", give_advice(adviser, table_id, user))
-        for kind in (next(looks.kinds) for _ in range(EACH)):
-            if turns and len(spent.costs["look"]) < LOOKS * part:
-                await spent.measure_work("look", kind(look))
-    people = len((await service.listings.get_table(table_id)).seats)
-    for user in FOUR_PEOPLE[: ceil(REVIEWS * part)]:
-        played = await service.reviews.get_played_game(table_id, user.id)
-        task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(people))
-        await spent.measure_work("review", bot.analysis.reviews.make_review(task))
+async def measure_uses(file: Path, game: AnyGame, share: float) -> tuple[dict[str, list[float]], int]:
+    """Play a game with this share of USES_PER_GAME. Return the CPU seconds of each use by kind, and the last turn."""
+    service, meter, turns = await open_service(file), CpuMeter(), 0
+    table_id = await start_table(service, game, advice=True)
+    adviser, lookups = Adviser(service.tables, sleep=skip_delay), LookupCycle(service, game, table_id)
+    adviser.quick.add(game.slug)
+    limits = {kind: share * uses for kind, uses in USES_PER_GAME.items()}
+    choices = 0
+    async for view in iterate_questions(service, game, table_id):
+        turns = view.turn
+        is_choice = view.decision is not None and len(view.decision.legal_actions) > 1
+        choices += is_choice
+        if is_choice and choices % CHOICES_PER_ADVICE == 0 and len(meter.costs["advice"]) < limits["advice"]:
+            await meter.measure("advice", give_advice(adviser, table_id, get_user(view)))
+        for _ in range(LOOKUPS_PER_QUESTION):
+            if turns and len(meter.costs["look"]) < limits["look"]:
+                await meter.measure("look", lookups.run_next(view))
+    seats = len((await service.listings.get_table(table_id)).seats)
+    for person in FOUR_PEOPLE[: ceil(limits["review"])]:
+        played = await service.reviews.get_played_game(table_id, person.id)
+        task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(seats))
+        await meter.measure("review", bot.analysis.reviews.make_review(task))
     await service.stop()
-    return spent.costs, turns
+    return meter.costs, turns
 
 
 async def give_advice(adviser: Adviser, table_id: str, user: int) -> None:
+    """Find advice for the user's question."""
     await adviser.answer(await adviser.get_question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
 
 
 async def skip_delay(seconds: float) -> None:
-    """Answer at once. In a discreet game an answer comes later and costs no more."""
+    """Return at once, because a delay costs no processor time."""
 
 
-async def build_figure(one: AnyGame, part: float) -> list[BenchFigure]:
-    # on a busy machine
-    patient = (
-        patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf),
+async def measure_game(game: AnyGame) -> list[BenchFigure]:
+    """Return the processor time of all uses of help in a game. If only a share is measured, it is extrapolated."""
+    share = 1.0 if game.slug == FULLY_MEASURED_GAME else SHARE_IN_OTHER_GAMES
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf),  # a busy machine may take longer
         patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf),
-    )
-    with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:
-        costs, turns = await measure_used(Path(folder) / "games.db", one, part)
-    most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}
-    scaled = {what: sum(found) / max(1, len(found)) * most[what] for what, found in costs.items()}
-    done = "".join(f", {len(found)} of {most[what]} {what}s" for what, found in costs.items())
-    parts = [BenchFigure(f"{one.title}:   of it, {what}", seconds, unit="s") for what, seconds in scaled.items()]
-    name = f"{one.title}: all of it used by everybody, {turns} turns{done}: processor"
-    return [BenchFigure(name, sum(scaled.values()) / 60, 6, 3, "min"), *parts]
+    ):
+        costs, turns = await measure_uses(Path(folder) / "games.db", game, share)
+    totals = {kind: USES_PER_GAME[kind] * sum(uses) / max(1, len(uses)) for kind, uses in costs.items()}
+    counts = "".join(f", {len(uses)} of {USES_PER_GAME[kind]} {kind}s" for kind, uses in costs.items())
+    name = f"{game.title}: all of it used by everybody, {turns} turns{counts}: processor"
+    return [
+        BenchFigure(name, sum(totals.values()) / 60, 6, 3, "min"),
+        *(BenchFigure(f"{game.title}:   of it, {kind}", seconds, unit="s") for kind, seconds in totals.items()),
+    ]
 
 
 def figures() -> list[BenchFigure]:
-    parts = {one.slug: 1.0 if one.slug == WHOLE_GAME else PART_IN_OTHER_GAMES for one in games()}
-    return [found for one in games() for found in asyncio.run(build_figure(one, parts[one.slug]))]
+    return [figure for game in games() for figure in asyncio.run(measure_game(game))]
 
 
 if __name__ == "__main__":

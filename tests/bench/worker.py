@@ -19,6 +19,7 @@ from msgspec import Struct, json
 from sqlalchemy import event
 
 from bot.service.model.outbox_message import OutboxMessage
+from bot.service.model.table import Person
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import games
@@ -26,7 +27,7 @@ from tests.processes import measure_cpu_seconds
 
 from . import store
 from .figures import find_centile
-from .store import RandomPlayer, time_call
+from .store import FOUR_PEOPLE, RandomPlayer, time_call
 
 TABLE_COUNT = 16
 WARM_UP_ANSWERS = 10
@@ -101,6 +102,12 @@ def pin_to_core(pid: int, core: int) -> bool:
     return False
 
 
+def create_people(n: int) -> list[Person]:
+    """Return the people of table n. Nobody plays elsewhere, because a person may open only a few lobbies at once."""
+    first = (os.getpid() * TABLE_COUNT + n) * len(FOUR_PEOPLE)
+    return [Person(first + i, f"Person {first + i}") for i in range(len(FOUR_PEOPLE))]
+
+
 async def warm_up(player: RandomPlayer) -> Answer:
     """Play some answers, so that every statement is compiled. Return the next answer."""
     for _ in range(WARM_UP_ANSWERS):
@@ -133,7 +140,9 @@ async def run_worker(options: WorkerOptions) -> None:
         event.listen(service.tables.db.engine.core, "checkout", backends.on_checkout)
     await service.start_workers(SlowSender())
     loop, known = asyncio.get_running_loop(), games()
-    players = [RandomPlayer(service, known[n % len(known)], random.Random(n)) for n in range(TABLE_COUNT)]
+    players = [
+        RandomPlayer(service, known[n % len(known)], random.Random(n), create_people(n)) for n in range(TABLE_COUNT)
+    ]
     first_answers = await asyncio.gather(*map(warm_up, players))
     print("ready", flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
