@@ -1,6 +1,7 @@
-"""Print what a random game says if one number of its box changes: `python -m tests.changed_box village "old" "new"`.
+"""Print all texts of a random game after a change of its box: `python -m tests.changed_box village "old" "new"`.
 
-It is a process of its own, because rules read their box only once.
+In the box file, the text "old" is replaced by "new". Tests run this module as a process of its own, because rules read
+their box only once.
 """
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ parse_unchanged = box.parse_components
 
 
 def list_all_texts(case: Case) -> Iterator[str]:
-    """Yield questions with their help and answers, and the log, in each language."""
+    """Yield every prompt, help text, answer and line of the log of a random game, in each language."""
     seats = case.game.player_counts[-1]
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for match, seat, _ in play_random_game(case, seats, seed=1):
@@ -33,8 +34,10 @@ def list_all_texts(case: Case) -> Iterator[str]:
 
 
 def main(game: str, old: str, new: str) -> None:
+    """Print each text once. Raise AssertionError unless `old` occurs exactly once in the box file."""
+
     def parse_changed(text: str, kind: type[B]) -> B:
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the box"
+        assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times in the box"
         return parse_unchanged(text.replace(old, new), kind)
 
     box.parse_components = parse_changed

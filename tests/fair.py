@@ -1,15 +1,15 @@
-"""A clock that counts the time a process worked and slept, and never the time it waited for a processor.
+"""An event loop whose clock counts the time the process worked or slept, but not the time it waited for a processor.
 
-Bot, playground and people of a test share one event loop. Discord's three seconds and every timeout of bot and test are
-then seconds of this process: a slow answer is still found, a busy machine changes nothing.
+Bot, playground and people of a test share one such loop. Discord's three seconds and every timeout of the bot and of
+the test are measured by its clock, so a slow reply still fails a test, but a busy machine does not.
 
-When nothing but this loop can act, the next event is its own. Then the loop sleeps `pace` times as fast. It does not
-skip the sleep, because a byte may take a moment from one of our sockets to the other.
+If nothing but this loop can act, the next event is one of its own. Then the loop sleeps `pace` times as fast. It does
+not skip the sleep, because a byte may take a moment from one of our sockets to the other.
 
-Child processes count in the same way: while a child that this loop started waits for a processor, no time passes here.
+Child processes count in the same way: while a child of this loop waits for a processor, the clock stands still.
 
-Waiting for SQLite's thread is not seen here and does cost time. Whether everything has been sent is asked of the outbox
-(`e2e.stage.wait_until_still`), never concluded from silence.
+The time that SQLite's thread waits for a processor does count. To know whether everything has been sent, tests ask the
+outbox (`e2e.stage.wait_until_still`) and never conclude it from silence.
 """
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ class SocketEnds(NamedTuple):
 
 
 def find_socket_ends(fd: int) -> SocketEnds:
+    """Return the addresses of the socket with this file descriptor."""
     try:
         opened = socket.socket(fileno=fd)
     except OSError:  # a pipe
@@ -54,27 +55,31 @@ class Child:
     """A process that a loop has started."""
 
     def __init__(self, transport: asyncio.SubprocessTransport) -> None:
-        self.transport, self.told = transport, 0.0
+        self.transport, self.known_waiting_seconds = transport, 0.0
 
     def is_running(self) -> bool:
         return self.transport.get_returncode() is None
 
     def take_waiting_seconds(self) -> float:
-        """Return for how many seconds the main thread has waited for a processor since the last call, or 0.0 if the
-        system does not say. Reads the second number of Linux's `schedstat`, in nanoseconds."""
+        """Return how many seconds the main thread has waited for a processor since the last call.
+
+        Linux gives the total in nanoseconds, as the second number of `schedstat`. On other systems return 0.0.
+        """
         try:
             total = int(Path(f"/proc/{self.transport.get_pid()}/schedstat").read_text().split()[1]) / 1e9
         except (OSError, IndexError):  # another system, or the process has ended
             return 0.0
-        new, self.told = total - self.told, total
+        new, self.known_waiting_seconds = total - self.known_waiting_seconds, total
         return new
 
 
 class FairSelector(selectors.DefaultSelector):
+    """A selector that adds up the seconds that its loop has slept, without those that child processes waited."""
+
     slept = 0.0
-    # seconds that children have waited and that are not subtracted yet, because Linux reports them late
+    # Seconds that children have waited and that are not subtracted yet, because Linux reports them late.
     owed_seconds = 0.0
-    running_jobs = 0  # running jobs of this loop in other threads
+    running_jobs = 0  # jobs of this loop in other threads
     sqlite_calls = 0  # calls to SQLite's threads, which may wait for another process
 
     def __init__(self, pace: float) -> None:
@@ -102,13 +107,13 @@ class FairSelector(selectors.DefaultSelector):
         return found
 
     def share_of_time_used(self, wall: float) -> float:
-        """Return the share of the wall-clock time that passed while no child waited for a processor."""
+        """Return which share of these wall-clock seconds counts, because no child waited for a processor."""
         self.owed_seconds += max(
             (child.take_waiting_seconds() for child in self.children if child.is_running()), default=0.0
         )
-        off = min(wall, self.owed_seconds)
-        self.owed_seconds -= off
-        return 1 - off / wall
+        deducted = min(wall, self.owed_seconds)
+        self.owed_seconds -= deducted
+        return 1 - deducted / wall
 
     def is_alone(self) -> bool:
         """Return whether no thread, child or other process has work that this loop may be waiting for."""
@@ -118,6 +123,8 @@ class FairSelector(selectors.DefaultSelector):
 
 
 class FairLoop(asyncio.SelectorEventLoop):
+    """The event loop with the fair clock. Its `time` is processor time plus the time slept."""
+
     def __init__(self, pace: float = 1) -> None:
         self.fair = FairSelector(pace)
         super().__init__(self.fair)
@@ -141,25 +148,25 @@ class FairLoop(asyncio.SelectorEventLoop):
         return transport, protocol
 
 
-def count_sqlite_calls(visit: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Return the coroutine function with a count of its running calls for a fair loop."""
+def count_sqlite_calls(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Return a coroutine function that makes the call, and counts it in the running fair loop until it ends."""
 
-    @wraps(visit)
+    @wraps(call)
     async def count_call(*args: P.args, **kwargs: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         if not isinstance(loop, FairLoop):
-            return await visit(*args, **kwargs)
+            return await call(*args, **kwargs)
         loop.fair.sqlite_calls += 1
         try:
-            return await visit(*args, **kwargs)
+            return await call(*args, **kwargs)
         finally:
             loop.fair.sqlite_calls -= 1
 
     return count_call
 
 
-for door in ("_connect", "_execute"):  # every call to SQLite's thread goes through these two
-    setattr(aiosqlite.Connection, door, count_sqlite_calls(getattr(aiosqlite.Connection, door)))
+for method in ("_connect", "_execute"):  # every call to SQLite's thread goes through these two
+    setattr(aiosqlite.Connection, method, count_sqlite_calls(getattr(aiosqlite.Connection, method)))
 
 
 async def wait_for_threads() -> None:
@@ -172,13 +179,13 @@ async def wait_for_threads() -> None:
 
 
 def read_clock() -> float:
-    """Return seconds since 1970, counted from when the loop was created."""
+    """Return the time in seconds since 1970: that of the loop's creation plus the fair time that has passed since."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FairLoop)
     return loop.origin + loop.time()
 
 
 def run_fairly(work: Coroutine[Any, Any, T]) -> T:
-    """Run like `asyncio.run`, on a fair loop."""
+    """Run a coroutine on a fair loop, like `asyncio.run`, and return its result."""
     with asyncio.Runner(loop_factory=FairLoop) as runner:
         return runner.run(work)

@@ -1,6 +1,7 @@
-"""Compute once per process what every bot of a test would compute again with the same result.
+"""Caches for results that every bot of the tests would otherwise compute again, once in each process.
 
-SQLAlchemy keeps the SQL that it has written for a statement with the engine: a fifth of what a test of a bot costs.
+The largest is that of SQLAlchemy's compiled statements. Without it, each new engine would compile them again, which is
+a fifth of the time of a test with a bot.
 """
 from __future__ import annotations
 
@@ -12,34 +13,37 @@ from sqlalchemy import URL, Engine, create_engine
 
 T = TypeVar("T")
 Json = dict[str, Any]
-# the first engine of each dialect lends its dialect and its statements to all later ones
+# The first engine of each dialect. All later ones use its dialect object and its compiled statements.
 engine_of_dialect: dict[type, Engine] = {}
 
 
 def create_remembering_engine(url: str | URL, **options: Any) -> Engine:
-    """Return an engine with a pool of its own that shares the compiled statements of earlier engines.
+    """Return an engine with a connection pool of its own that shares the compiled statements of earlier engines.
 
-    Only for SQLite: with one shared dialect, two killed processes on PostgreSQL left a gap in the numbers of answers
-    (`tests/faults/test_processes.py`).
+    Only engines of SQLite share them. With a shared dialect, `tests/faults/test_processes.py` on PostgreSQL found a gap
+    in the numbers of answers after two processes were killed.
     """
     engine = create_engine(url, **options)
     if engine.dialect.name != "sqlite":
         return engine
-    known = engine_of_dialect.setdefault(type(engine.dialect), engine)
-    engine.dialect.initialize = known.dialect.initialize  # the first engine hears of each connection
-    engine.dialect, engine._compiled_cache = known.dialect, known._compiled_cache  # pyright: ignore[reportPrivateUsage]
+    first = engine_of_dialect.setdefault(type(engine.dialect), engine)
+    engine.dialect.initialize = first.dialect.initialize  # a new connection initialises the shared dialect
+    engine.dialect, engine._compiled_cache = first.dialect, first._compiled_cache  # pyright: ignore[reportPrivateUsage]
     return engine
 
 
 def remember_by_content(work: Callable[[Json], T], ignored_keys: Collection[str] = ()) -> Callable[[Json], T]:
-    """Return `work` with a cache by content. The keys in `ignored_keys` do not count, and `work` must not read them."""
-    known = dict[bytes, T]()
+    """Return a function that calls `work` only once for data with the same content.
+
+    The keys in `ignored_keys` are not compared, so `work` must not read them.
+    """
+    results = dict[bytes, T]()
 
     def look_up(data: Json) -> T:
         key = msgspec.json.encode({name: data[name] for name in data if name not in ignored_keys}, enc_hook=str)
-        if key not in known:
-            known[key] = work(data)
-        return known[key]
+        if key not in results:
+            results[key] = work(data)
+        return results[key]
 
     return look_up
 

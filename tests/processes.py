@@ -1,4 +1,4 @@
-"""Measure what another process has used of the machine."""
+"""Measure the processor time and memory of another process."""
 from __future__ import annotations
 
 import psutil
@@ -7,11 +7,11 @@ BYTES_PER_MEGABYTE = 1 << 20
 
 
 def measure_cpu_seconds(pid: int) -> float:
-    """Return seconds of processor time. Raises psutil.NoSuchProcess if the process has ended."""
+    """Return the process's seconds of processor time. Raise psutil.NoSuchProcess if it has ended."""
     times = psutil.Process(pid).cpu_times()
     return times.user + times.system
 
 
 def measure_memory_mb(pid: int) -> float:
-    """Return megabytes of resident memory. Raises psutil.NoSuchProcess if the process has ended."""
+    """Return the process's megabytes of resident memory. Raise psutil.NoSuchProcess if it has ended."""
     return psutil.Process(pid).memory_info().rss / BYTES_PER_MEGABYTE

@@ -1,10 +1,10 @@
-"""Measure a player's strength in no more games than necessary: Wald's sequential test of a share.
+"""Measure a player's strength in as few games as possible, with Wald's sequential probability ratio test.
 
-The test compares two shares of games won, that of a weak and that of a strong player. After each game it looks at the
-likelihood ratio of the two and stops as soon as it is above 19 or below 1 / 19. A player as weak as the first share
-then passes once in twenty times, and a player as strong as the second fails as seldom; weaker or stronger players are
-misjudged less often and after fewer games. The bound is approximate, because the last game may overstep it. Seeds are
-fixed: a test always plays the same games.
+The test decides between two shares of games won, that of a weak and that of a strong player. After each game it
+computes the likelihood ratio of the two, and stops as soon as it is above 19 or below 1 / 19. A player with exactly the
+weak share then passes once in twenty tests, and one with exactly the strong share fails once in twenty. Weaker or
+stronger players are misjudged less often and after fewer games. The error rates are approximate, because the last game
+may overshoot the bound. Seeds are fixed, so a test always plays the same games.
 
 A. Wald: Sequential Tests of Statistical Hypotheses. Annals of Mathematical Statistics 16 (1945), 117 to 186.
 """
@@ -24,26 +24,26 @@ LOG_LIKELIHOOD_BOUND = log((1 - WRONG_VERDICT_PROBABILITY) / WRONG_VERDICT_PROBA
 
 
 class Claim(NamedTuple):
-    """A player wins the `strong` share of its games, and not the `weak` one."""
+    """The claim that a player wins the `strong` share of its games, and not only the `weak` one."""
 
     weak: float
     strong: float
 
 
-# As strict as "95 of 100", with about the same errors.
+# About as strict as the demand to win 95 of 100 games, with similar error rates.
 NEARLY_ALL = Claim(0.9, 0.97)
 # One of four equal players wins a quarter of the games.
 STRONGER_AT_FOUR = Claim(0.25, 0.6)
 
 
 class Verdict(NamedTuple):
-    strong: bool
+    strong: bool  # whether the claim holds
     wins: int
     games: int
 
 
 def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
-    """Judge by wins and losses in order and use as few as possible. Raises ValueError if there are too few outcomes."""
+    """Read wins and losses until they decide about the claim. Raise ValueError if there are too few of them."""
     won, lost = log(claim.strong / claim.weak), log((1 - claim.strong) / (1 - claim.weak))
     wins, games, evidence = 0, 0, 0.0
     for outcome in outcomes:
@@ -54,10 +54,10 @@ def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
 
 
 def iterate_wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Player) -> Iterator[bool]:
-    """Yield for game after game of an endless simulation whether that player alone won.
+    """Play games without end. Yield for each of them whether the player `first` was the only winner.
 
-    `kinds` names one bot for each seat, and they move on by one seat each game. The first kind stands for the player
-    and occurs once.
+    `kinds` names one bot for each seat. They all move on by one seat after each game. The first kind stands for the
+    player `first`, so it must occur only once.
     """
     players: dict[BotKind, Player] = {**BOTS, kinds[0]: first}
     for number in count():

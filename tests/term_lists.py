@@ -1,4 +1,6 @@
-"""Term lists: the words that texts use for a thing, and the synonyms that they must not use for it (`text/terms.toml`).
+"""Read term lists (`text/terms.toml`), and find texts that use a forbidden synonym.
+
+A term list says which word the texts use for a thing, and which words they must not use for it.
 """
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ from fluent.syntax.visitor import Visitor
 from conformance.languages import parse_messages
 
 ROOT = Path(__file__).parents[1]
+# A forbidden word is also found with one of these endings.
 ENDINGS = {"en": "(?:s|es)?", "de": "(?:e|en|er|ern|n|s|es)?"}
-"""Endings with which a forbidden word is found too."""
 
 
 class Term(msgspec.Struct, forbid_unknown_fields=True):
-    """One thing: what the texts call it, and what they must not call it."""
+    """The word for one thing in each language, and its forbidden synonyms."""
 
     en: str
     de: str
@@ -36,7 +38,7 @@ class Term(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TermException(msgspec.Struct, forbid_unknown_fields=True):
-    """A message that may say a forbidden word."""
+    """A message that may contain a forbidden word, and the reason."""
 
     message: str
     word: str
@@ -64,6 +66,7 @@ class SpokenText(Visitor):
 
 
 def read_term_list(file: Path) -> TermList:
+    """Read a term list. Raise AssertionError if the file is missing."""
     assert file.is_file(), f"write the term list {file.relative_to(ROOT)}"
     return msgspec.convert(tomllib.loads(file.read_text("utf-8")), TermList)
 
@@ -91,7 +94,10 @@ def says(text: str, word: str, locale: str) -> bool:
 
 
 def find_forbidden(terms: TermList, texts: Mapping[str, str], locale: str) -> Iterator[str]:
-    """Yield "message: “word” should be “term”" for each synonym that is no exception."""
+    """Yield a line "message: “word” should be “term”: text" for each forbidden word that no exception allows.
+
+    `texts` are the texts of one language by message id.
+    """
     allowed = {(exception.message, exception.word) for exception in terms.exception}
     everything = "\n".join(texts.values()).lower()
     for term in terms.term:

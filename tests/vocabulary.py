@@ -1,4 +1,4 @@
-"""Collect the words of catalogues, to find words of another language."""
+"""Collect the words of Fluent catalogues, so that tests find words of the wrong language."""
 from __future__ import annotations
 
 import re
@@ -13,6 +13,8 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 class Texts(Visitor):
+    """Collects the words of all texts and string literals that it visits."""
+
     def __init__(self) -> None:
         super().__init__()
         self.found = set[str]()
@@ -31,7 +33,7 @@ def split_words(text: str) -> set[str]:
 
 @cache
 def collect_vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
-    """Return all words in the catalogues."""
+    """Return all words of the catalogues of these packages in one language, in lower case."""
     texts = Texts()
     for home in homes:
         for message in parse_messages(home, locale):
