@@ -1,4 +1,4 @@
-"""A person in front of the playground's page who knows nothing but what it shows."""
+"""Play Saint Malo on the playground's web page, by clicking and by typing, as a person who knows only what it shows."""
 from __future__ import annotations
 
 import re
@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, async_playwright, expect
 from tests.playground.web.conftest import CHROMIUM, CHROMIUM_ARGUMENTS, PATIENCE_MS
 
 ENABLED = "button.button:enabled"
-# Polling at every frame, which is the default, kept the page busy with layout.
+# By default Playwright polls at every frame, which keeps the page busy with layout.
 POLL_INTERVAL_MS = 50
 LATEST_TURN_POST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].filter(m =>
   [...m.querySelectorAll('button')].some(b => b.textContent === 'Play')).at(-1)?.dataset.message ?? ''"""
@@ -23,7 +23,7 @@ ANSWERED = """before => { const panel = [...document.querySelectorAll('.message.
 
 @asynccontextmanager
 async def open_window(url: str, size: tuple[int, int] = (1280, 900)) -> AsyncGenerator[Page]:
-    """Open the page in a Chromium of its own. At the end, no error may have occurred in it."""
+    """Open the page in a new Chromium. Raise AssertionError at the end if a script of the page has failed."""
     errors = list[str]()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
@@ -52,8 +52,10 @@ def find_panel(page: Page) -> Locator:
 
 
 async def read_panel(page: Page) -> str:
-    """Return the panel's text with its id, or "" before the first panel. A new page shows known messages first and then
-    all of them. An older panel among these is no answer to the next press.
+    """Return the id and text of the latest panel, or "" before the first one.
+
+    Wait first until the page has loaded all messages, because it shows some earlier than others, and an older panel
+    that appears late would look like the answer to the next press.
     """
     await expect(page.locator(".log")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE_MS)
     if not await page.locator(".message.ephemeral").count():
@@ -63,14 +65,15 @@ async def read_panel(page: Page) -> str:
 
 async def wait_for_answer(page: Page, before: str) -> str:
     """Wait until the panel's text changes, and return it."""
-    said = await page.wait_for_function(ANSWERED, arg=before, polling=POLL_INTERVAL_MS)
-    return str(await said.json_value())  # the page may follow the turn elsewhere at any moment
+    text = await page.wait_for_function(ANSWERED, arg=before, polling=POLL_INTERVAL_MS)
+    return str(await text.json_value())  # not read again, because the page may move on to another channel
 
 
 # By clicking
 
 
 async def click(page: Page, button: Locator) -> str:
+    """Click a button, and return the panel's new text."""
     before = await read_panel(page)
     await button.click()
     return await wait_for_answer(page, before)
@@ -81,7 +84,7 @@ def find_button(inside: Locator, label: str) -> Locator:
 
 
 async def choose_lines(page: Page, select: Locator, *wanted: int) -> str:
-    """Pick those lines of a list by number."""
+    """Choose lines of a select menu by their numbers, from 0. Return the panel's new text."""
     before = await read_panel(page)
     await select.click()
     lines, several = page.locator("dialog .option"), page.get_by_role("button", name="Done", exact=True)
@@ -93,14 +96,15 @@ async def choose_lines(page: Page, select: Locator, *wanted: int) -> str:
 
 
 async def list_lines(page: Page, select: Locator) -> list[str]:
+    """Return the lines that a select menu offers."""
     await select.click()
-    found = await page.locator("dialog .option").all_inner_texts()
+    lines = await page.locator("dialog .option").all_inner_texts()
     await page.keyboard.press("Escape")
-    return found
+    return lines
 
 
 def rate_option(label: str) -> int:
-    """Return how much a newcomer likes an option: first filling much of the city, then filling it at all."""
+    """Return how much a newcomer likes an option. Options that fill many spaces of the city are best."""
     many = re.search(r"(\d) (crate|wall)", label)
     if many:
         return 10 + int(many[1])
@@ -108,15 +112,15 @@ def rate_option(label: str) -> int:
 
 
 async def decide_once(page: Page, asked: str) -> str:
-    """Make one press or choice in a panel that asks something. Return the panel's new text."""
-    box = find_panel(page)
-    selects = await box.locator(".select").all()
-    places = [s for s in selects if re.match("Row|Space", await s.inner_text())]
-    if places:
-        several = int(found[1]) if (found := re.search(r"(\d) (more )?walls", asked)) else 1
-        free = len(await list_lines(page, places[0])) if several > 1 else 1
-        return await choose_lines(page, places[0], *range(min(several, free)))
-    options = [(rate_option(await button.inner_text()), -1, button) for button in await list_answer_buttons(box)]
+    """Press the best button, or choose the best line, of a panel with the text `asked`. Return its new text."""
+    panel = find_panel(page)
+    selects = await panel.locator(".select").all()
+    place_selects = [select for select in selects if re.match("Row|Space", await select.inner_text())]
+    if place_selects:
+        walls = int(match[1]) if (match := re.search(r"(\d) (more )?walls", asked)) else 1
+        free = len(await list_lines(page, place_selects[0])) if walls > 1 else 1
+        return await choose_lines(page, place_selects[0], *range(min(walls, free)))
+    options = [(rate_option(await button.inner_text()), -1, button) for button in await list_answer_buttons(panel)]
     for select in selects:
         if not (await select.inner_text()).startswith("Roll these dice"):
             options += [(rate_option(line), n, select) for n, line in enumerate(await list_lines(page, select))]
@@ -124,9 +128,9 @@ async def decide_once(page: Page, asked: str) -> str:
     return await (click(page, control) if line < 0 else choose_lines(page, control, line))
 
 
-async def list_answer_buttons(box: Locator) -> list[Locator]:
-    """Return the buttons that answer: enabled, and above the footer."""
-    return [one for row in (await box.locator(".row").all())[:-1] for one in await row.locator(ENABLED).all()]
+async def list_answer_buttons(panel: Locator) -> list[Locator]:
+    """Return the enabled buttons of all rows but the last, which never answers a question."""
+    return [one for row in (await panel.locator(".row").all())[:-1] for one in await row.locator(ENABLED).all()]
 
 
 async def click_turn(page: Page, latest: str) -> None:
@@ -134,7 +138,7 @@ async def click_turn(page: Page, latest: str) -> None:
     asked = await click(page, find_button(page.locator(f'[data-message="{latest}"]'), "Play"))
     while "Done." not in asked and "is over" not in asked:
         if await (end := find_button(find_panel(page), "End turn")).count():
-            await end.click()  # the page may follow the turn to somebody else
+            await end.click()  # without waiting for an answer, because the page may move on to another channel
             return
         asked = await decide_once(page, asked)
 
@@ -143,14 +147,14 @@ async def click_turn(page: Page, latest: str) -> None:
 
 
 async def type_command(page: Page, command: str, **fields: str) -> str:
-    """Type a command with those options in the composer. Return the answer."""
+    """Type a command with these options in the composer. Return the text of the bot's answer."""
     before = await read_panel(page)
     await send_command(page, command, **fields)
     return await wait_for_answer(page, before)
 
 
 async def send_command(page: Page, command: str, **fields: str) -> None:
-    """Type a command after which the page may follow the turn elsewhere, so that the answer is not seen."""
+    """Type a command and send it. Do not wait for the answer, because the page may move on to another channel."""
     await begin_command(page, command)
     for name, value in fields.items():
         await page.locator(f'#composer [data-option="{name}"]').fill(value)
@@ -158,7 +162,7 @@ async def send_command(page: Page, command: str, **fields: str) -> None:
 
 
 async def begin_command(page: Page, command: str) -> None:
-    """Type the command up to its options, and drop any half-typed command."""
+    """Type a command up to its options, after removing any command that was typed before."""
     while await page.locator("#composer .command").count():
         await page.keyboard.press("Escape")  # the first press closes the list, the second the command
     await page.locator("#composer textarea").fill(f"/{command} ")
@@ -172,7 +176,7 @@ async def read_suggestions(page: Page, option: str, value: str = "") -> list[str
 
 
 async def choose_spaces(page: Page, command: str) -> str:
-    """Return as many spaces as that command takes now, by its suggestions, or "" if it takes none."""
+    """Return the longest list of spaces that the suggestions of a command lead to, or "" if it takes none now."""
     await begin_command(page, command)
     spaces, offered = "", await read_suggestions(page, "spaces", " ")
     while longer := next((line for line in offered if len(line) > len(spaces)), None):
@@ -182,22 +186,21 @@ async def choose_spaces(page: Page, command: str) -> str:
 
 
 async def type_turn(page: Page) -> None:
-    """Type walls or crates, as many as possible, otherwise anything that fills a space, and then the end of the turn.
-    """
+    """Play a turn by typing: as many walls or crates as possible, otherwise anything that fills a space."""
     for command in ("saint-malo walls", "saint-malo crates"):
         if spaces := await choose_spaces(page, command):
-            said = await type_command(page, command, spaces=spaces)
+            answer = await type_command(page, command, spaces=spaces)
             break
     else:
-        said = await type_single(page)
-    if "comes for free" in said:
-        said = await type_person(page, "saint-malo tower", "citizen")
-    if "Done." not in said and "is over" not in said:
+        answer = await type_single(page)
+    if "comes for free" in answer:
+        answer = await type_person(page, "saint-malo tower", "citizen")
+    if "Done." not in answer and "is over" not in answer:
         await type_command(page, "saint-malo end")
 
 
 async def type_single(page: Page) -> str:
-    """Type a church or a person. Return "" if neither is possible."""
+    """Type a church, or else a person, or else that nothing is drawn. Return the text of the answer."""
     await begin_command(page, "saint-malo church")
     for size in await read_suggestions(page, "size"):
         [space, *_] = await suggest_church_spaces(page, size)
@@ -214,6 +217,7 @@ async def suggest_church_spaces(page: Page, size: str) -> list[str]:
 
 
 async def type_person(page: Page, command: str, person: str) -> str:
+    """Type a command that draws a person, on the first space that is suggested. Return the text of the answer."""
     await begin_command(page, command)
     await page.locator('#composer [data-option="person"]').fill(person)
     [space, *_] = await read_suggestions(page, "space")

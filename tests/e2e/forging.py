@@ -1,4 +1,4 @@
-"""Interactions that no client would send, or no longer: controls that an edit has removed or that never existed."""
+"""Send interactions that no client would send, for example of controls that never existed or that an edit removed."""
 from __future__ import annotations
 
 import asyncio
@@ -8,15 +8,17 @@ from playground.model import Json
 
 from .stage import Stage
 
-# The answer matters here, not its time.
+# Long, because these tests check what the response is and not how soon it comes.
 TIMEOUT_S = 60
 
 
 async def forge(
     made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
 ) -> Json:
-    """Return the bot's first answer to an interaction that no client would send. With `planted`, the message appears to
-    have the control, and to offer what was chosen."""
+    """Send an interaction with these data, and return the bot's first response.
+
+    With `planted`, the control is added to the message first, so that Discord would know it and what it offers.
+    """
     state = made.pg.state
     if message is not None and planted:
         offered = make_select(data["values"]) if "values" in data else {"type": 2, "style": 2, "label": "?"}
@@ -33,11 +35,12 @@ def make_select(values: list[str]) -> Json:
 
 
 def plant(message: Json, custom_id: str, control: Json) -> Json:
-    """Return the message with one more control."""
+    """Return a copy of the message with one more control, which has this custom id."""
     row = {"type": 1, "id": 998, "components": [{"id": 999, "custom_id": custom_id, **control}]}
     return message | {"components": [*message["components"], row]}
 
 
 def make_press_data(custom_id: str, values: list[str] | None = None) -> Json:
+    """Return the data of an interaction with a button, or with a select menu if there are chosen values."""
     data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
     return data if values is None else data | {"values": values}

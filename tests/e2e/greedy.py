@@ -1,4 +1,4 @@
-"""People who play like the greedy bot, but through their panels, with the fewest presses."""
+"""People who answer like the bot of level "beginner", but by their panels, with as few presses as possible."""
 from __future__ import annotations
 
 from collections import Counter
@@ -24,7 +24,7 @@ from playground.model import Json
 
 from .playing import get_verb, list_buttons, list_selects
 
-# controls that answer a question
+# The verbs of controls that answer a question.
 ANSWERS = ("act", "one", "many", "set", "row", "kind", "modal", "form", "send", "single")
 MAX_FORM_PRESSES = 60
 SAY = get_catalogue("bot")
@@ -36,8 +36,10 @@ def has_question_controls(message: Json) -> bool:
 
 
 async def play_turn(service: Service, person: Person, message: Json, table: str) -> list[Reply]:
-    """Give all answers of the bot to the end of the turn or to the seal, from the message that asks. Return no replies
-    if an order has answered meanwhile."""
+    """Answer, beginning with the message that asks, until the turn is over or the answer is sealed. Return the replies.
+
+    There are no replies if the message asks nothing any more, because an order of the player has answered.
+    """
     look, replies = await service.play.get_view(table, int(person.id)), list[Reply]()
     if not has_question_controls(message):
         replies.append(await person.press(message, "Play"))
@@ -58,7 +60,7 @@ def asks_open_question(message: Json, look: TableView) -> bool:
 
 
 async def answer_question(service: Service, person: Person, message: Json, look: TableView) -> list[Reply]:
-    """Answer as the bot does: with a form if one says everything, otherwise question by question."""
+    """Give the bot's answer: with one form if it can express everything, otherwise question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
     openings = phrase_forms.list_openable_forms(look.game, ahead, seat)
     answering = [one for one in openings if not one.kind.side_action_types]
@@ -69,7 +71,7 @@ async def answer_question(service: Service, person: Person, message: Json, look:
     first = BOTS["beginner"](ahead, seat, make_chance(look.decision))(look.decision)
     assert first is not None
     beside = next((one for one in openings if isinstance(first, one.kind.side_action_types)), None)
-    if beside is not None:  # its field has the same name as the answer
+    if beside is not None:  # its field has the name of the answer's type
         texts = {type(first).__name__.lower(): str(value) for value in msgspec.structs.astuple(first)}
         return await send_form(person, message, beside, texts, seat)
     whole = next((one.kind.question_kinds for one in answering if one.kind.hides_single_actions), None)
@@ -78,7 +80,7 @@ async def answer_question(service: Service, person: Person, message: Json, look:
     replies = list[Reply]()
     for action in choose_answers(ahead, seat, whole):
         assert look.decision is not None
-        # the table has answered by itself (panels.12), as the bot would
+        # The table answers a question with a default by itself (panels.12), and the bot would answer the same.
         if action not in look.decision.legal_actions:
             assert look.undoable == (action,), (action, look.undoable, look.decision, [one.text for one in replies])
             continue
@@ -94,7 +96,7 @@ def get_message(reply: Reply) -> Json:
 
 
 def make_chance(decision: Decision) -> Chance:
-    """Return the same chance for the same question, however often it is looked at."""
+    """Return chance that depends on the question alone, so that the bot gives the same answer each time."""
     return Chance(decision.token.encode().ljust(16))
 
 
@@ -110,20 +112,19 @@ def choose_answers(match: Match[Any], seat: int, kinds: Collection[str]) -> list
 
 
 def choose_options(decision: Decision, ahead: Match[Any], seat: int) -> list[int]:
-    """Return the bot's answers to this question and to directly following ones of the same kind, by their index in the
-    list."""
+    """Return the indexes of the bot's answers to this question and to the following ones of the same kind."""
     end = next((i for i, action in enumerate(decision.legal_actions) if isinstance(action, EndTurn)), None)
     if end is not None:
         return [end]
-    said = choose_answers(ahead, seat, {decision.kind})
-    return [decision.legal_actions.index(action) for action in said if action in decision.legal_actions]
+    answers = choose_answers(ahead, seat, {decision.kind})
+    return [decision.legal_actions.index(action) for action in answers if action in decision.legal_actions]
 
 
 # Question by question
 
 
 async def press_answers(person: Person, message: Json, look: TableView, answers: list[int]) -> list[Reply]:
-    """Press or choose until the answer is sent, usually once."""
+    """Press or choose until these options are sent, which usually takes one interaction. Return the replies."""
     single = next((b for b in list_buttons(message) if get_verb(b) == "single"), None)
     if single is not None:
         opened = await person.press(message, custom_id=single["custom_id"])
@@ -143,28 +144,28 @@ async def press_answers(person: Person, message: Json, look: TableView, answers:
                     else []
                 ),
             ]
-    # too many for one panel (panels.7)
+    # If there are too many options for one panel, a list chooses the kind first (panels.7).
     lists = [select for select in list_selects(message) if get_verb(select) == "kind"]
     for custom_id, kind in [(one["custom_id"], line["value"]) for one in lists for line in one["options"]]:
         picked = await person.pick(message, custom_id, [kind])
         if can_say(get_message(picked), look, answers):
             return [picked, *await press_answers(person, get_message(picked), look, answers)]
     play = next((b for b in list_buttons(message) if get_verb(b) == "play"), None)
-    if play is not None:  # a post holds only the first list (panels.14)
+    if play is not None:  # a post has only the first list, and the panel has the others (panels.14)
         opened = await person.press(message, custom_id=play["custom_id"])
         return [opened, *await press_answers(person, get_message(opened), look, answers)]
-    there = [control["custom_id"] for control in (*list_buttons(message), *list_selects(message))]
-    raise AssertionError(f"none of {there} says {answers}")
+    custom_ids = [control["custom_id"] for control in (*list_buttons(message), *list_selects(message))]
+    raise AssertionError(f"none of {custom_ids} says {answers}")
 
 
 def can_say(message: Json, look: TableView, answers: list[int]) -> bool:
-    """Return whether one of the message's controls gives these answers."""
+    """Return whether one of the message's controls can send these options."""
     pressed = any(get_verb(b) == "act" and get_option(b) == answers[0] for b in list_buttons(message))
     return pressed or any(find_lines(select, look, answers) for select in list_selects(message))
 
 
 def find_lines(select: Json, look: TableView, answers: list[int]) -> list[str]:
-    """Return the lines of a list that give these answers, or none."""
+    """Return the lines of a list that send these options, or an empty list."""
     lines = [option["value"] for option in select["options"]]
     match get_verb(select):
         case "many":
@@ -178,7 +179,7 @@ def find_lines(select: Json, look: TableView, answers: list[int]) -> list[str]:
 
 
 def split_option(select: Json, look: TableView, option: int) -> list[str]:
-    """Return the pieces of a set, or the first field of a pair."""
+    """Return the lines that stand for the parts of an option: the pieces of a set, or the first field of a pair."""
     assert look.decision is not None
     hints, at = look.game.create_presenter(look.table.names), parse_custom_id(select["custom_id"])
     control = QuestionControls(look.ahead, look.decision, hints, SAY, at).control_groups[at.get_int_arg()]
@@ -192,7 +193,7 @@ def split_option(select: Json, look: TableView, option: int) -> list[str]:
 
 
 def find_copies(pieces: Sequence[Any], wanted: Iterable[Any]) -> list[int]:
-    """Return the positions of the values in a list. A value wanted twice is taken twice."""
+    """Return the positions of the wanted values. A value that is wanted twice is found at two positions."""
     left, found = Counter(wanted), list[int]()
     for i, piece in enumerate(pieces):
         if left[piece] > 0:
@@ -206,6 +207,7 @@ def parse_control(control: Json) -> CustomId:
 
 
 def get_option(button: Json) -> int:
+    """Return the index of the option in a button's custom id, or -1 if it has none."""
     word = parse_control(button).args[0]
     return int(word) if word.isdecimal() else -1
 
@@ -225,11 +227,14 @@ def find_shortest_form(
 
 
 def find_texts(one: OpenableForm, ahead: Match[Any], seat: int) -> Mapping[str, str] | None:
-    """Return the fewest changes to a form's initial contents, or None if it cannot say what the bot says."""
-    said = one.base.preview()
-    answers = choose_answers(said, seat, one.kind.question_kinds or (said.open_questions[seat].kind,))
-    reopen(said, seat)
-    meant, first = said.view(seat), phrase_forms.get_initial_texts(one, ahead, seat)
+    """Return the contents of a form that gives the bot's answers, or None if it cannot express them.
+
+    As few fields as possible differ from the initial contents.
+    """
+    answered = one.base.preview()
+    answers = choose_answers(answered, seat, one.kind.question_kinds or (answered.open_questions[seat].kind,))
+    reopen(answered, seat)
+    meant, first = answered.view(seat), phrase_forms.get_initial_texts(one, ahead, seat)
     found = list_named_values(answers, one.kind.__struct_fields__) | dict(one.kind.initial_fields(meant))
     texts = first | found
     if preview_form(one, fill_form(one, texts, seat), seat) != meant:
@@ -241,18 +246,18 @@ def find_texts(one: OpenableForm, ahead: Match[Any], seat: int) -> Mapping[str, 
 
 
 def list_named_values(answers: Sequence[Action], fields: Collection[str]) -> dict[str, str]:
-    """Return what answers say about fields with the same names."""
-    said = {name: value for action in answers for name, value in msgspec.structs.asdict(action).items()}
-    return {name: str(value) for name, value in said.items() if name in fields}
+    """Return those values of the answers whose names are among these fields, as text."""
+    values = {name: value for action in answers for name, value in msgspec.structs.asdict(action).items()}
+    return {name: str(value) for name, value in values.items() if name in fields}
 
 
 def fill_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
-    """Return the form's contents after filling it in so: the lists of a panel hold only values that fit together."""
+    """Return the form's contents after these texts are entered. A form in a panel drops what does not fit together."""
     return texts if one.kind.form_style == "modal" else phrase_forms.fill_form(one, texts, seat).texts
 
 
 def preview_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
-    """Return the seat's view after sending the form without sealing, or None if it would be refused."""
+    """Return the seat's view after the form is sent but not sealed, or None if it would be refused."""
     trial = one.base.preview()
     try:
         trial.submit(seat, one.kind.parse(texts, one.base.view(seat)))
@@ -263,6 +268,7 @@ def preview_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
 
 
 def reopen(match: Match[Any], seat: int) -> None:
+    """Take back the seal if the seat has sealed its answer, so that the view shows the answer."""
     if match.in_sealed_step and seat not in match.open_questions:
         match.reopen_seal(seat)
 
@@ -270,7 +276,7 @@ def reopen(match: Match[Any], seat: int) -> None:
 async def send_form(
     person: Person, message: Json, one: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Reply]:
-    """Open the form, fill it in and send it."""
+    """Open a form, fill it in and send it. Return the replies."""
     replies = [await person.press(message, custom_id=find_form_button(message, one, "modal", "form", "send"))]
     if not one.kind.__struct_fields__:
         return replies
@@ -289,9 +295,9 @@ async def send_form(
 
 
 def find_form_button(message: Json, one: OpenableForm, *verbs: str) -> str:
-    """Return the id of the button that does this with the form."""
-    here = [b for b in list_buttons(message) if get_verb(b) in verbs and get_option(b) == one.number]
-    return here[0]["custom_id"]
+    """Return the custom id of the form's first button with one of these verbs."""
+    buttons = [b for b in list_buttons(message) if get_verb(b) in verbs and get_option(b) == one.number]
+    return buttons[0]["custom_id"]
 
 
 def iterate_entries(modal: Json, texts: Mapping[str, str]) -> Iterator[tuple[str, Any]]:

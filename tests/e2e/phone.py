@@ -1,4 +1,4 @@
-"""A message as a phone shows it, from top to bottom."""
+"""Read a message as a phone shows it, from top to bottom."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -22,12 +22,13 @@ class PhoneView(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """Return the text above the picture, or the first line without a picture."""
+        """The one line above the picture, or, without a picture, the text above the first control."""
         assert self.size is None or count_lines(self.above) == 1, self.above
         return self.above or self.below
 
 
 def read_as_phone(reply: Reply) -> PhoneView:
+    """Split a reply's message into its parts. Raise AssertionError if a control stands above the picture."""
     assert reply.message is not None
     parts = [part for _, part in ui.walk_components(reply.message["components"])]
     kinds = [part["type"] for part in parts]

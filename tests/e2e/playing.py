@@ -1,18 +1,13 @@
-"""People who answer every question from what their panels show and nothing else."""
+"""People who answer their questions at random, and know only what their panels show."""
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
 
-FOOTER = (
-    "Undo", "Start over", "Text board", "Help", "Keep it open", "Rules",
-    "Send", "Details", "Clear", "Close the form", "Change",
-)  # fmt: skip
-END = "End turn"
+END_TURN_LABEL = "End turn"
 
 
 def list_buttons(message: Json) -> list[Json]:
@@ -21,41 +16,46 @@ def list_buttons(message: Json) -> list[Json]:
 
 
 def list_selects(message: Json) -> list[Json]:
+    """Return all select menus in reading order."""
     return [c for _, c in ui.walk_components(message["components"]) if c["type"] == ui.STRING_SELECT]
 
 
 def get_verb(component: Json) -> str:
-    """Return what a control does, as the bot reads it: a test may know ids, people know labels."""
+    """Return the verb in a control's custom id, which tells the bot what the control does.
+
+    Tests may use it, although people see only labels.
+    """
     return component["custom_id"].split(":")[-1].split(".")[0]
 
 
 def list_answer_controls(message: Json) -> list[Json]:
-    """Return the controls that answer the question: buttons of options, and lists of options."""
+    """Return the controls that answer a question: buttons of options, then select menus of options."""
     return [b for b in list_buttons(message) if get_verb(b) == "act"] + [
         s for s in list_selects(message) if get_verb(s) in ("one", "many", "set", "kind")
     ]
 
 
 async def answer_once(person: Person, shown: Reply, luck: random.Random) -> Reply:
-    """Make one press or choice."""
+    """End the turn if possible. Otherwise press a random button, or choose random lines, of those that answer."""
     message = shown.message
     assert message is not None, shown.kind
-    end = next((b for b in list_buttons(message) if b["label"] == END), None)
-    if end is not None:
-        return await person.press(message, END)
-    picked = [b for b in list_buttons(message) if b["custom_id"].endswith(".picked")]
-    control = luck.choice(picked or list_answer_controls(message))
+    if any(button["label"] == END_TURN_LABEL for button in list_buttons(message)):
+        return await person.press(message, END_TURN_LABEL)
+    confirming = [button for button in list_buttons(message) if button["custom_id"].endswith(".picked")]
+    control = luck.choice(confirming or list_answer_controls(message))
     if control["type"] == ui.BUTTON:
         return await person.press(message, custom_id=control["custom_id"])
     values = [option["value"] for option in control["options"]]
-    most = control.get("max_values", 1) if get_verb(control) == "set" else 1
-    chosen = luck.sample(values, luck.randint(max(1, control.get("min_values", 1)), most))
+    max_count = control.get("max_values", 1) if get_verb(control) == "set" else 1
+    chosen = luck.sample(values, luck.randint(max(1, control.get("min_values", 1)), max_count))
     return await person.pick(message, control["custom_id"], chosen)
 
 
 async def show_roll_all(person: Person, shown: Reply) -> Reply:
-    """Return Saint Malo's panel with [Roll all]. If all dice are equal, the bot does not advise it and they are picked
-    first."""
+    """Return Saint Malo's panel with a button [Roll all].
+
+    If all dice are equal, the panel has no such button until all dice are chosen in its list.
+    """
     if any(label.startswith("Roll all") for label in shown.labels):
         return shown
     return await person.pick(shown, "Roll these dice again…", "01234")
@@ -67,7 +67,8 @@ def has_question(message: Json | None) -> bool:
 
 
 async def play_turn(person: Person, post: Json, luck: random.Random) -> int:
-    """Press [Play] under a post and answer until nothing more is asked. Return the number of interactions."""
+    """Press [Play] under a post and answer at random until the panel asks nothing more. Return how many interactions
+    that took."""
     count, shown = 1, await person.press(post, "Play")
     while has_question(shown.message):
         shown = await answer_once(person, shown, luck)
@@ -76,8 +77,8 @@ async def play_turn(person: Person, post: Json, luck: random.Random) -> int:
     return count
 
 
-def find_last_play_post(messages: list[Json], **having: Any) -> Json | None:
-    """Return the newest message with a [Play] button."""
+def find_last_play_post(messages: list[Json]) -> Json | None:
+    """Return the last of these messages that has a [Play] button, or None."""
     for message in reversed(messages):
         if any(b["label"] == "Play" for b in list_buttons(message)):
             return message

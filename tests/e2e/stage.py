@@ -1,4 +1,4 @@
-"""A playground with the real bot on it, on a database of its own."""
+"""Run the real bot on a playground, with a database of its own, and find what a test waits for."""
 from __future__ import annotations
 
 import asyncio
@@ -26,20 +26,23 @@ from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
 
 TOKEN = "a-token"
-# Parsed once per command for all bots of the tests, which takes half of a start.
+# The commands of all bots are equal, so they are built and checked only once. That would be half the time of a start.
 discord_client.build_game_command = cache(discord_client.build_game_command)
 discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
 command_spec.normalize_command = remember_by_content(command_spec.normalize_command)
 command_limits.check_command = remember_by_content(
     collect_list(command_limits.check_command), ("id", "application_id", "version")
 )
-# Another process answers slowly on a busy machine.
+# For `wait_until`, if a bot in another process must act. On a busy machine that takes long.
 PATIENT_TRIES = 10_000
 
 
 def make_patient_discord(spread: bool = False) -> Playground:
-    """Return a playground for bots that run in killable processes. Its seconds are wall-clock seconds, which a busy
-    machine stretches, and it does not wait for a dead bot."""
+    """Return a playground for bots that run in processes of their own and may be killed.
+
+    It gives a bot 30 seconds for the first response instead of three, because a busy machine is slow and the clock of
+    such a test is not fair. It does not wait for a bot that has died.
+    """
     return Playground(spread=spread, initial_response_timeout_s=30.0, bot_dies_on_disconnect=True)
 
 
@@ -48,11 +51,12 @@ class Stage:
 
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
-        self.clock_offset_s = 0.0  # seconds by which the bot's clock is ahead of ours
+        self.clock_offset_s = 0.0  # how far the bot's clock is ahead of that of the test
         self.bot: LongtableClient
         self.running: asyncio.Task[None]
 
     async def start(self, health: int | None = None) -> None:
+        """Start a bot and wait until it is connected. `health` is the port of its health page, or None for none."""
         service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
         self.bot = LongtableClient(service, self.pg.api_base, None if health is None else ListenAddress(health))
         self.running = asyncio.create_task(self.bot.start(TOKEN))
@@ -62,10 +66,11 @@ class Stage:
             self.running.result()
 
     def now(self) -> float:
+        """Return the bot's time in seconds since 1970."""
         return read_clock() + self.clock_offset_s
 
     def pass_time(self, seconds: float) -> None:
-        """Move the bot's clock on and let it do what is due."""
+        """Move the bot's clock on, and wake its workers so that they do what is due then."""
         self.clock_offset_s += seconds
         self.bot.service.tables.wake_workers()
 
@@ -100,7 +105,7 @@ class Stage:
 
 
 async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:
-    """Check every 20 ms until the condition holds. Raises TimeoutError after so many times."""
+    """Call `check` every 20 ms until it returns True. Raise TimeoutError after so many times."""
     for _ in range(times):
         if await check():
             return
@@ -108,26 +113,29 @@ async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
     raise TimeoutError
 
 
-async def wait_until_still(made: Stage) -> None:
-    """Wait until everything due is sent and stored, including what replies store afterwards."""
-    await wait_until_all_sent(made.bot)
+async def wait_until_still(stage: Stage) -> None:
+    """Wait until the bot has sent everything that is due, and has stored what follows from the replies."""
+    await wait_until_all_sent(stage.bot)
 
 
 async def wait_until_all_sent(bot: LongtableClient) -> None:
-    """Wait until one bot has sent everything; on a shared database also what other bots must send."""
+    """Wait until the outbox of the bot's database is empty and the bot is idle.
+
+    If other bots share the database, wait also for what they must send.
+    """
     service = bot.service
 
     async def is_outbox_empty() -> bool:
         async with service.tables.db.reading() as db:
-            waiting = await outbox.count_open(db)
+            unsent = await outbox.count_open(db)
         assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.pool.tasks and not bot.under_way
+        return not unsent and not service.workers.delivery.pool.tasks and not bot.under_way
 
     await wait_until(is_outbox_empty, 1500)
 
 
 class ErrorRecorder(logging.Handler):
-    """Records everything that the bot did not foresee."""
+    """Collects all messages that are logged as errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -139,33 +147,36 @@ class ErrorRecorder(logging.Handler):
 
 @contextmanager
 def fail_on_errors() -> Generator[None]:
-    """Fail if the bot or discord.py logs an error inside the block."""
-    seen, log = ErrorRecorder(), logging.getLogger()
-    log.addHandler(seen)
+    """Raise AssertionError if the bot or discord.py logs an error inside the block."""
+    recorder, log = ErrorRecorder(), logging.getLogger()
+    log.addHandler(recorder)
     try:
         yield
-        assert seen.found == []
+        assert recorder.found == []
     finally:
-        log.removeHandler(seen)
+        log.removeHandler(recorder)
 
 
 @asynccontextmanager
 async def open_stage(
     folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Timing | None = None, accidents: bool = False,
 ) -> AsyncGenerator[Stage]:  # fmt: skip
-    """Start everything, and at the end stop everything. Fails on a request that Discord would refuse. With `accidents`,
-    the test breaks something that may be logged."""
+    """Start a playground and a bot, and stop both at the end.
+
+    Raise AssertionError if the bot has sent a request that Discord would refuse, or has logged an error. With
+    `accidents`, errors may be logged, because the test breaks something on purpose.
+    """
     pg = Playground(clock=read_clock)
     await pg.start()
-    made = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
-    metrics.RECENT.clear()  # an earlier test's interactions are no sign of a second bot
+    stage = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
+    metrics.RECENT.clear()  # otherwise interactions of an earlier test would look like those of a second bot
     try:
         with secrets_without_ids(), nullcontext() if accidents else fail_on_errors():
-            await made.start()
+            await stage.start()
             try:
-                yield made
+                yield stage
             finally:
-                await made.stop()
+                await stage.stop()
         assert pg.violations == []
     finally:
         await pg.stop()
@@ -174,7 +185,7 @@ async def open_stage(
 async def open_game(
     made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
 ) -> tuple[list[Person], str]:
-    """Start a game. Return its people and its thread."""
+    """Let the named people start a game by pressing buttons. Return them and the id of the table's thread."""
     people = [await made.get_person(name) for name in names]
     lobby = await people[0].slash(channel, "new", game=game)
     for person in people[1:]:
@@ -187,10 +198,13 @@ async def open_game(
 
 
 async def find_asked_person(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
-    """Return who is mentioned in the first turn post after this one, or None once the game is over."""
-    least = int(after["id"]) if after else 0
+    """Wait for the first turn post after this one. Return the person whom it mentions, and the post.
+
+    Once the game is over, return None and the post that says so.
+    """
+    after_id = int(after["id"]) if after else 0
     post = await people[0].wait_for(
-        lambda m: int(m["id"]) > least and m["mentions"] and ("**: <@" in m["content"] or "is over" in m["content"]),
+        lambda m: int(m["id"]) > after_id and m["mentions"] and ("**: <@" in m["content"] or "is over" in m["content"]),
         channel=thread,
         timeout=20,
     )
@@ -208,7 +222,10 @@ async def get_table_id(made: Stage, person: Person) -> str:
 async def find_next_asked(
     made: Stage, people: list[Person], thread: str, table: str, latest: int
 ) -> tuple[Person, TableView, Json] | None:
-    """Return whom the next post asks, and what, or None once it announces the end."""
+    """Wait for the next post that mentions somebody. Return the person, their view of the table, and the post.
+
+    Return None if the post says that the game is over. `latest` is the id of the previous post.
+    """
     post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
     if "is over" in post["content"]:
         return None
@@ -218,8 +235,8 @@ async def find_next_asked(
 
 
 async def list_history(person: Person, thread: str) -> list[Json]:
-    """Return everything that anybody sees there, oldest first."""
-    found = list[Json]()
-    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
-        found = [*page, *found]
-    return [message for message in found if not message["flags"] & EPHEMERAL]
+    """Return all messages of a thread that everybody sees, oldest first."""
+    messages = list[Json]()
+    while page := await person.messages(thread, 100, **({"before": messages[0]["id"]} if messages else {})):
+        messages = [*page, *messages]
+    return [message for message in messages if not message["flags"] & EPHEMERAL]

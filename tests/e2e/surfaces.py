@@ -1,5 +1,7 @@
-"""Everything for learning, looking up and looking back, pressed by one person: every command, each kind of control in
-its answers, and the beginning of a lesson."""
+"""Let one person use everything for learning, looking things up and looking back.
+
+That is every such command, each kind of control in the replies, and the beginning of a lesson.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -13,9 +15,9 @@ from .playing import get_verb, list_buttons
 COMMANDS = ("note", "play", "what", "rules", "learn", "look-back", "log", "advice", "review")
 PAGES = "rules rule book wording textpage"
 CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
-# Ways that start from an earlier answer, one after the other, each once.
+# Controls that show news. They are used once, one after the other, beginning in the reply to /play.
 NEWS = ("look-back", "past-all")
-# Each way has its own beginning.
+# Commands, each with controls that are used in turn, each in the previous reply.
 WAYS = ("play help look-back", "play help note", "play help text", "log look-back")
 LESSON = (
     "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
@@ -23,12 +25,16 @@ LESSON = (
 )  # fmt: skip
 LOOKED_UP_THINGS = 2
 NOTE = "Zwiebelfisch before the mass"
-Found = Mapping[str, Reply]  # by the command and the controls that led there
+Found = Mapping[str, Reply]  # replies, by the command and the controls that led to them
 
 
 async def look_everything_up(person: Person, place: str, slug: str, note: str = NOTE) -> Found:
-    """Return what a person reads at a table of this game. They answer nothing in the game and write a note."""
-    found, met = dict(await use_controls(person, "play", await person.slash(place, "play"), NEWS)), set[str]()
+    """Return all that a person reads at a table of this game. They save a note, but answer no question of the game.
+
+    `place` is the channel or thread in which they use the commands. Each kind of control is used once.
+    """
+    found = dict(await use_controls(person, "play", await person.slash(place, "play"), NEWS))
+    used = set[str]()
     for command, options in await list_commands(person, place, slug):
         paths: list[tuple[str, ...]] = [()]
         for path in paths:
@@ -36,8 +42,8 @@ async def look_everything_up(person: Person, place: str, slug: str, note: str = 
             for step in path:
                 shown = await send_form(person, await use_control(person, shown, step), note)
             found[" ".join([command, *options.values(), *path])] = shown
-            new = [step for step in find_controls(shown) if step in CONTROLS - met]
-            met.update(new)
+            new = [step for step in find_controls(shown) if step in CONTROLS - used]
+            used.update(new)
             paths += [(*path, step) for step in new]
     for way in WAYS:
         if (shown := await follow_way(person, place, way, note)) is not None:
@@ -46,7 +52,7 @@ async def look_everything_up(person: Person, place: str, slug: str, note: str = 
 
 
 async def follow_way(person: Person, place: str, way: str, note: str) -> Reply | None:
-    """Use a command and controls, each in the previous answer. Return None if one is missing."""
+    """Use a command and then controls, each in the previous reply. Return the last reply, or None if one is missing."""
     command, *steps = way.split()
     shown = await person.slash(place, command)
     for step in steps:
@@ -57,18 +63,18 @@ async def follow_way(person: Person, place: str, way: str, note: str) -> Reply |
 
 
 async def use_controls(person: Person, command: str, shown: Reply, steps: Sequence[str]) -> Found:
-    """Use the controls if they exist, in the latest answer or in the panel beside the answer."""
+    """Use those of the controls that exist, each in the latest reply or in the panel. Return the replies."""
     found, panel, last = dict[str, Reply](), shown, shown
     for step in steps:
-        there = [one for one in (last, panel) if step in find_controls(one)]
-        if there:
-            found[f"{command} {step}"] = last = await use_control(person, there[0], step)
+        having = [reply for reply in (last, panel) if step in find_controls(reply)]
+        if having:
+            found[f"{command} {step}"] = last = await use_control(person, having[0], step)
             panel = last if step.startswith("lesson") else panel
     return found
 
 
 async def list_commands(person: Person, place: str, slug: str) -> list[tuple[str, dict[str, str]]]:
-    """Return commands and what is typed with them."""
+    """Return each command with the options to type. /what is used for LOOKED_UP_THINGS things."""
     things = [value for _, value in await person.suggest(place, "what", "thing", "")][:LOOKED_UP_THINGS] or [
         "nothing so called"
     ]
@@ -77,7 +83,7 @@ async def list_commands(person: Person, place: str, slug: str) -> list[tuple[str
 
 
 async def send_form(person: Person, shown: Reply, note: str) -> Reply:
-    """Fill a form in and send it."""
+    """If a modal with one field is shown, send it with the note as its text. Return the reply, or otherwise `shown`."""
     if shown.kind != "modal":
         return shown
     [field] = [c["component"] for c in shown.modal["components"] if "component" in c]
@@ -85,7 +91,7 @@ async def send_form(person: Person, shown: Reply, note: str) -> Reply:
 
 
 async def use_control(person: Person, shown: Reply, step: str) -> Reply:
-    """Press the first button of that kind, or choose the last line of such a list."""
+    """Use the first control with this verb. In a select menu, choose the last line."""
     control = find_controls(shown)[step]
     values = [control["options"][-1]["value"]] if "options" in control else None
     assert shown.message is not None
@@ -93,7 +99,7 @@ async def use_control(person: Person, shown: Reply, step: str) -> Reply:
 
 
 def find_controls(shown: Reply) -> dict[str, Json]:
-    """Return the first usable control of each kind."""
+    """Return the first enabled control of each verb, by verb."""
     found = dict[str, Json]()
     if shown.message is not None:
         lists = [c for _, c in ui.walk_components(shown.message["components"]) if c["type"] == ui.STRING_SELECT]
