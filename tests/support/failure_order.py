@@ -1,16 +1,16 @@
-"""In which order failures are shown: the most basic one comes first."""
+"""A pytest plugin that shows failures of the most basic code first."""
 from __future__ import annotations
 
 import pytest
 
-# From what everything stands on to what stands on everything. A failure of the rules often explains those of words,
-# pictures and of the wire.
+# Folders of tests, ordered so that code comes before the code that uses it. A failure of the rules often explains
+# failures of texts, of pictures and over the wire.
 BASIC_FIRST = (
     "tests/engine/core", "tests/engine/games", "tests/engine", "conformance", "tests/conformance", "tests/bot/store",
     "tests/bot/seasons", "tests/bot/text", "tests/bot/service", "tests/bot", "tests/render/kit", "tests/render",
     "tests/bot/panels", "tests/playground", "tests/faults", "tests/e2e", "tests",
 )  # fmt: skip
-# Within one folder, tests of what is said and shown come after tests of what is true.
+# Within one folder, tests of texts and displays come last. These are parts of their file names.
 SURFACES = ("words", "phrase", "panels", "labels", "language", "story", "bot", "players", "golden")
 
 

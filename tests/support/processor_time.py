@@ -1,8 +1,8 @@
-"""How many seconds of processor each test file uses.
+"""A pytest plugin that lists how many seconds of processor time each test file uses.
 
 `python -m pytest -p tests.support.processor_time --processor-time 30` lists the 30 most expensive files.
 
-Seconds of processor, children included, do not depend on what else the machine does. A child counts once it has ended.
+Processor time depends little on what else the machine does. It includes child processes that have ended.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 
 def read_processor_seconds() -> float:
-    """Return the seconds of this process and of its children that have ended."""
+    """Return the seconds of processor time of this process and of its children that have ended."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 
@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class ProcessorTime:
-    """Measure each phase of a test where it runs; add the seconds up where they are reported."""
+    """Measures each phase of a test in the process that runs it, and adds the seconds up where reports arrive."""
 
     def __init__(self, listed: int) -> None:
         self.listed, self.last = listed, read_processor_seconds()

@@ -1,7 +1,7 @@
-"""Which tests belong to a change: those of its own file, those that import it, and those that import it by others.
+"""Choose the tests that a change can reach: those of the changed file, and those that import it directly or indirectly.
 
-Tests lie where the code lies that they test (`bot/store/settings.py` in `tests/bot/store/test_settings.py`). Grimp
-reads the imports, as for `make lint`. Neither needs an earlier run of the tests.
+Tests mirror the code: `tests/bot/store/test_settings.py` tests `bot/store/settings.py`. Grimp reads the imports, as for
+`make lint`. Neither needs an earlier run of the tests.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
-# Files that no module imports.
+# Tests of files that are no modules, by the pattern of their names.
 BY_FILE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("*.ftl", ("tests/test_languages.py",)),
     ("*.md", ("tests/test_citations.py",)),
@@ -26,9 +26,9 @@ BY_FILE: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 class Chosen(Struct, frozen=True, order=True):
-    """A test file, how far it is from the change, and why it was chosen.
+    """A test file, its distance from the change in steps, and why it was chosen.
 
-    Each import between the two and each folder that their paths do not share is one step.
+    Each import between the two is one step, and so is each folder that their paths do not share.
     """
 
     steps: int
@@ -41,8 +41,7 @@ def build_import_graph() -> grimp.ImportGraph:
 
 
 def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[Chosen]:
-    """Return all test files that a change of the given files can reach, the nearest first. Paths are relative to ROOT.
-    """
+    """Return the test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
     found = dict[str, Chosen]()
     for file in changed:
         for chosen in (*find_by_file(file), *find_by_place(file), *find_by_imports(graph, file), *find_by_game(file)):
@@ -59,7 +58,7 @@ def is_test_file(path: str) -> bool:
 
 
 def find_by_file(file: str) -> Iterator[Chosen]:
-    """Yield what belongs to a file by its name alone."""
+    """Yield a changed test file itself, and the tests that BY_FILE lists for a file."""
     if is_test_file(file):
         yield Chosen(0, file, "changed")
     for pattern, tests in BY_FILE:
@@ -69,7 +68,7 @@ def find_by_file(file: str) -> Iterator[Chosen]:
 
 
 def find_by_place(file: str) -> Iterator[Chosen]:
-    """Yield the tests at the mirrored path; for a file of data, all tests of the mirrored folder."""
+    """Yield the tests at the mirrored path of a module, or all tests of the mirrored folder of another file."""
     home = PurePosixPath(file)
     if home.parts[0] == "tests":
         return
@@ -86,7 +85,7 @@ def find_by_place(file: str) -> Iterator[Chosen]:
 
 
 def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[Chosen]:
-    """Yield the tests that import a module, by how many imports lie between."""
+    """Yield the tests that import a module, directly or through other modules."""
     if not file.endswith(".py"):
         return
     changed = name_module(file)
@@ -104,7 +103,7 @@ def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[Chosen]:
 
 
 def find_by_game(file: str) -> Iterator[Chosen]:
-    """Yield what judges games by their names: the conformance suite, and for pictures the tests of every game."""
+    """Yield the tests that run for every game: the conformance suite, and for a file of pictures also their tests."""
     slug = get_slug(file)
     if slug is not None:
         for test in list_tests("conformance"):
@@ -114,7 +113,7 @@ def find_by_game(file: str) -> Iterator[Chosen]:
 
 
 def get_slug(file: str) -> str | None:
-    """Return the game in whose folder of rules or pictures a file lies."""
+    """Return the game in whose folder of rules or pictures a file is, or None."""
     match PurePosixPath(file).parts:
         case ("engine" | "render", "games", slug, _, *_):
             return slug
@@ -123,11 +122,12 @@ def get_slug(file: str) -> str | None:
 
 
 def name_module(file: str) -> str:
+    """Return the dotted name of the module in a file."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def count_apart(file: str, test: str) -> int:
-    """Return how many folders of the changed file the test's path does not have."""
+    """Return how many folders the paths of the changed file and of the test do not share."""
     own, other = PurePosixPath(file.removeprefix("tests/")).parts[:-1], PurePosixPath(test).parts[1:-1]
     shared = 0
     for a, b in zip(own, other, strict=False):

@@ -1,4 +1,4 @@
-"""`make check` runs the tests nearest to a change, and says why each was chosen."""
+"""Check that `make check` runs the tests nearest to a change, and says why it chose each."""
 from __future__ import annotations
 
 import functools

@@ -1,6 +1,6 @@
-"""A pytest plugin with which `make check` runs a part of the tests: for some seconds, and of some games only.
+"""A pytest plugin for `make check`, which runs tests only for some seconds, and only those of some games.
 
-Seconds are those of each worker's processor, so that a machine that is busy with other things runs the same tests.
+The limit is processor time of each worker, so that a busy machine runs the same tests.
 """
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 class TimeLimit:
-    """No file but the nearest ones may use more than a part of the time, so that the others have a turn."""
+    """Skips tests when the time is over. Files that are not the nearest may each use only a part of it."""
 
     def __init__(self, seconds: float, nearest: Collection[str]) -> None:
         self.seconds, self.nearest = seconds, nearest
@@ -53,27 +53,27 @@ class TimeLimit:
             self.used[nodeid.partition("::")[0]] += read_processor_seconds() - self.began
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        left = Counter(
+        skipped = Counter(
             report.nodeid.partition("::")[0]
             for report in terminalreporter.stats.get("skipped", [])
             if NOT_REACHED in str(report.longrepr)
         )
-        if left:
+        if skipped:
             terminalreporter.section("time was over before these tests")
-            for file, tests in [*left.items()][:MAX_LISTED]:
+            for file, tests in [*skipped.items()][:MAX_LISTED]:
                 terminalreporter.write_line(f"{tests:5} tests of {file}")
-            if len(left) > MAX_LISTED:
-                terminalreporter.write_line(f"and tests of {len(left) - MAX_LISTED} other files")
+            if len(skipped) > MAX_LISTED:
+                terminalreporter.write_line(f"and tests of {len(skipped) - MAX_LISTED} other files")
 
 
 def leave_out_other_games(config: pytest.Config, items: list[pytest.Item], slugs: list[str]) -> None:
-    """Deselect the turns of other games in tests that judge each game."""
+    """Deselect tests that run once for each game, except those of the games `slugs`."""
     kept = [item for item in items if get_judged_game(item) in (None, *slugs)]
     config.hook.pytest_deselected(items=[item for item in items if get_judged_game(item) not in (None, *slugs)])
     items[:] = kept
 
 
 def get_judged_game(item: pytest.Item) -> str | None:
-    """Return the game of whose turn a test is that runs once for each game."""
+    """Return the game that a parametrised test is about, or None if it is about no single game."""
     params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
     return getattr(getattr(params.get("case"), "game", None), "slug", None) or params.get("slug")
