@@ -8,7 +8,7 @@ import pytest
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import END, answer_once, has_question, list_buttons
+from .playing import END_TURN_LABEL, answer_once, has_question, list_buttons
 from .stage import Stage, wait_until
 
 
@@ -29,7 +29,7 @@ async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Repl
     """Press [Play] and answer to the end of the turn."""
     shown = await person.press(post, "Play")
     while has_question(shown.message):
-        ends = any(button["label"] == END for button in list_buttons(shown.message or {}))
+        ends = any(button["label"] == END_TURN_LABEL for button in list_buttons(shown.message or {}))
         shown = await answer_once(person, shown, luck)
         if ends:
             break
@@ -89,11 +89,11 @@ async def test_turns_stay_hidden_until_all_have_finished(made: Stage) -> None:
     theirs = await bob.slash(post["channel_id"], "board")
     assert "Your turn" not in theirs.text and shown.message is not None
     shown = await ann.press(shown.message, "Change")
-    assert END in shown.labels
+    assert END_TURN_LABEL in shown.labels
     await wait_until(lambda: is_posted("0 of 2 have finished."))
     await play_own_turn(bob, post, luck)
     await wait_until(lambda: is_posted("1 of 2 have finished (Bob)."))
-    await ann.press(shown, END)
+    await ann.press(shown, END_TURN_LABEL)
     assert "round 2" in (await wait_for_next_post(ann, post))["content"]
 
 
