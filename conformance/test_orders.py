@@ -15,7 +15,7 @@ from .case import Case
 from .playing_orders import DECISIONS_WITH_TYPING, TypingOrderTable, play_with_orders
 from .tables import each_game_once, each_middle_table
 
-seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 30))])
+seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 10))])
 
 
 @each_middle_table
@@ -26,7 +26,7 @@ def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed:
 
 
 @each_middle_table
-@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 8))])
 def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """The same holds for typed turns and standing orders alone. Plans would act before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)
