@@ -87,7 +87,8 @@ class Case:
     fields_skipped_in_playouts: Sequence[str] = ()
     """Fields of the state that the game's `playout_step` does not update."""
     sample_every: int = 1
-    """A long game with secrets is compared at every n-th decision only, and tested for power in fewer states."""
+    """A game whose imagined worlds take long is compared only in every n-th position of the sample
+    (`walk.record_game`), and tested for power in fewer states."""
     power_test_states: int = 10
     promises: Mapping[str, Promise] = field(default_factory=dict[str, Any])
     """By the id of a message that a player reads at a question: returns whether what it promises is true. Each message

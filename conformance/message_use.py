@@ -28,6 +28,8 @@ from engine.core.text.catalogue import PARSER, Needs, find_message_place, read_m
 PACKAGES_THAT_READ_BY_ID = ("engine.core", "bot", "render.kit")
 # The possible text of an inserted value.
 ANYTHING = ".+"
+# The beginning of a reference to a message or term, or of a function.
+REFERENCE = re.compile(r"\{\s*-?[a-zA-Z]")
 WORD_AND_DASH = re.compile(r"[a-z]{2,}-|-[a-z]{2,}")
 # The words are followed by data: any string of the game's code.
 FAMILIES_OF_DATA = ("ask", "help", "refused", "score", "tie")
@@ -166,9 +168,12 @@ def to_key(name: str) -> str:
     return name.rstrip("_").replace("_", "-").lower()
 
 
+@cache
 def list_references(source: str) -> set[str]:
-    """Return the messages that a message refers to."""
+    """Return the messages that a message refers to. Most refer to none, and need not be parsed."""
     needs = Needs()
+    if REFERENCE.search(source) is None:
+        return needs.entries
     needs.visit(PARSER.parse_entry(source))
     return needs.entries
 

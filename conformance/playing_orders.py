@@ -28,7 +28,7 @@ from .walk import pick_action
 
 MAX_DECISIONS_BEFORE = 150
 DECISIONS_WITH_ORDERS = 120
-DECISIONS_WITH_TYPING = 150
+DECISIONS_WITH_TYPING = 100
 # The share of actions by hand that the bot takes. The bot is the slowest part of these tests.
 BOT_SHARE = 0.2
 

@@ -43,7 +43,7 @@ from . import discord_checks
 from .discord_checks import Json
 from .shown.messages import POST, make_table_view
 
-MAX_PRESSES = 5
+MAX_PRESSES = 3
 DIFFICULT_NAMES = (
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip

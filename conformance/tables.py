@@ -1,7 +1,7 @@
 """Pytest parameters: the games under test, each with each of its numbers of players."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import pytest
 
@@ -9,6 +9,7 @@ from render.games import find_pictures, get_drawing_package
 
 from .case import Case
 from .cases import NAMED_MODULES, list_enabled_modules, load_cases
+from .walk import ORDINARY_SEED
 
 CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
@@ -18,24 +19,37 @@ def list_packages(case: Case) -> list[str]:
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
-def parametrize_tables(cases: Iterable[Case], marks: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+def stands_for_itself(case: Case) -> bool:
+    """Return whether no other case of the game, with other options, can stand for this one."""
+    first = next(one for one in CASES if one.game.slug == case.game.slug)
+    return first is case or first.has_hidden_information != case.has_hidden_information
+
+
+def parametrize_tables(
+    cases: Iterable[Case], marks: Collection[pytest.MarkDecorator] = (),
+    is_judged: Callable[[Case], bool] = lambda case: True,
+) -> pytest.MarkDecorator:
     """Return a parametrization by game and number of players.
 
-    All numbers of a game but a middle one get the `marks`.
+    All get the `marks` but a middle number of each game that `is_judged` in an ordinary run.
     """
     found = [
-        pytest.param(
-            c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else marks
-        )
+        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if is_judged(c) and n == get_middle_count(c) else marks)
         for c in cases
         for n in c.game.player_counts
     ]
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
-each_table = parametrize_tables(CASES)
-# Long tests run with all numbers of players in `make test-all`. A middle number of players represents the others.
+def get_middle_count(case: Case) -> int:
+    """Return the number of players that stands for the others."""
+    return case.game.player_counts[len(case.game.player_counts) // 2]
+
+
+# Only the long run plays with all numbers of players. A middle number represents the others.
 each_middle_table = parametrize_tables(CASES, [pytest.mark.long])
+# In tests that are not about secrets, a game represents its variants too, unless only they have secrets.
+each_main_table = parametrize_tables(CASES, [pytest.mark.long], stands_for_itself)
 each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
 each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
 each_secretive_game = pytest.mark.parametrize(
@@ -43,5 +57,5 @@ each_secretive_game = pytest.mark.parametrize(
 )
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 # One game of each table by default, all in `make test-all`.
-SEEDS = (1, 2, 3)
-seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])])
+SEEDS = (ORDINARY_SEED, 2, 3)
+seeds = pytest.mark.parametrize("seed", [SEEDS[0], *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])])

@@ -20,10 +20,10 @@ from .match_copy import copy_match
 from .tables import each_game, each_game_once
 from .walk import choose_positions, play_random_game
 
-PLAYOUTS = 6
-WORLDS = 2
-POSITIONS_PER_GAME = 3
-MAX_POSITIONS = 12
+PLAYOUTS = 3
+WORLDS = 1
+POSITIONS_PER_GAME = 1
+MAX_POSITIONS = 6
 # Adding up in another order causes the error.
 ROUNDING_ERROR_POINTS = 1e-9
 

@@ -13,20 +13,17 @@ from engine.core.commands import format_action, parse_submission
 from .case import Case
 from .match_copy import copy_match
 from .suggested import fill_from_autocomplete
-from .tables import each_middle_table, seeds
-from .walk import collect_facts, encode_position, play_random_game
+from .tables import each_main_table, seeds
+from .walk import collect_facts, encode_position, record_game
 
-CHECK_EVERY = 10
-SLOW_CHECK_EVERY = 20
+SLOW_CHECK_EVERY = 3
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, seats: int, seed: int) -> None:
     """Each listed action can be submitted, and the preview of an action stops before anything random."""
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % CHECK_EVERY:
-            continue
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         before = match.dump()
         for action in match.get_decision(seat).legal_actions:
             ahead = preview(match)
@@ -38,17 +35,15 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, 
         assert match.dump() == before, "a preview changed the game"
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_unlisted_answer_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
     """An action that is not listed raises Refusal and leaves the match as it was."""
     rng, seen = random.Random(seed), set[Action]()
     hints = case.create_presenter(seats)
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         decision = match.get_decision(seat)
         seen.update(decision.legal_actions)
-        if n % CHECK_EVERY:
-            continue
         before, view = (match.dump(), collect_facts(match)), match.view(seat)
         candidates = [
             *rng.sample(sorted(seen, key=format_action), min(12, len(seen))),
@@ -75,7 +70,7 @@ def change_number(action: Action, rng: random.Random) -> list[Action]:
     return [msgspec.structs.replace(action, **{name: value}) for name, value in zip(numbers, wild, strict=True)]
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> None:
     """A typed command has the same result as its actions one by one.
@@ -83,9 +78,7 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
     The commands are filled in from autocomplete. A refused one changes nothing and says why.
     """
     rng, hints = random.Random(seed), case.create_presenter(seats)
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % SLOW_CHECK_EVERY:
-            continue
+    for _, match, seat, _ in record_game(case, seats, seed).sample[::SLOW_CHECK_EVERY]:
         before = collect_facts(match)
         for kind in case.game.command_types:
             texts = fill_from_autocomplete(kind, match, seat, rng)

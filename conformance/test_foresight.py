@@ -9,10 +9,10 @@ from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
 from .match_copy import copy_match
-from .tables import each_middle_table, each_table, seeds
-from .walk import encode_data, play_random_game
+from .tables import each_main_table, seeds
+from .walk import encode_data, record_game
 
-OPTIONS_PER_QUESTION, CHECK_EVERY = 5, 5
+OPTIONS_PER_QUESTION = 5
 
 
 def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
@@ -21,7 +21,7 @@ def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Ac
     return rng.sample(legal, min(OPTIONS_PER_QUESTION, len(legal)))
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
     """What a panel says that an action will lead to is what then happens.
@@ -29,9 +29,7 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
     The forecast covers the view, the messages, the next question, and exactly where chance comes.
     """
     luck = random.Random(seed)
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % CHECK_EVERY:
-            continue
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         ahead = Lookahead[Any].from_match(match, seat)
         for action in sample_options(match, seat, luck):
             outlook, then = ahead(action), copy_match(match)
@@ -74,7 +72,7 @@ def submit_and_watch(match: Match[Any], seat: Seat, action: Action) -> tuple[boo
     ][before:]
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
     """The forecast of an action is the same in every state that the seat cannot rule out.
@@ -82,9 +80,7 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
     The same holds for the public, who may read the options of an open question on a post.
     """
     luck = random.Random(seed)
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % (CHECK_EVERY * case.sample_every):
-            continue
+    for _, match, seat, _ in record_game(case, seats, seed).sample[:: case.sample_every]:
         real, world = (
             Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
         )
@@ -107,12 +103,10 @@ def to_comparable(outlook: ActionPreview[Any]) -> Any:
     return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
 
 
-@each_table
+@each_main_table
 def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
     """Forecasting the actions of a question leaves the match as it was."""
-    for n, (match, seat, action) in enumerate(play_random_game(case, seats, 9)):
-        if n % 25:
-            continue
+    for _, match, seat, action in record_game(case, seats, 1).sample:
         before, ahead = match.dump(), Lookahead[Any].from_match(match, seat)
         for option in match.get_decision(seat).legal_actions[:3]:
             ahead(option)

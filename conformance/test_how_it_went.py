@@ -21,7 +21,7 @@ from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, gra
 from engine.core.text import LOCALES
 
 from .case import Case
-from .tables import each_game_once, each_middle_table, seeds
+from .tables import each_game_once, each_main_table, seeds
 from .walk import play_random_game
 
 
@@ -39,7 +39,7 @@ def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn],
     return [*found, PublicTurn(len(found), match.view(None), tuple(news))], match
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_story_of_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
     """The story of a game has one award for each player, and few turning points."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.interactions.handlers.game_commands import TypedKind
 from engine.core.commands import command_name
-from engine.core.text import LOCALES, Catalogue, read_sources
+from engine.core.text import LOCALES, get_catalogue, read_sources
 from render.kit.wording import get_picture_messages
 
 from . import languages
@@ -74,5 +74,5 @@ def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
 @each_language
 def test_every_message_can_be_formatted(case: Case, home: str, locale: str) -> None:
     """No message fails when it is formatted with sample values."""
-    say = Catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
+    say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     languages.require_all_formatted(say, home, locale)

@@ -1,7 +1,8 @@
 """Every lesson of every game can be followed to its end, and no legal answer strands anybody in it."""
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Collection
+from itertools import cycle, product
 
 import pytest
 
@@ -21,12 +22,23 @@ from . import lessons
 from .case import Case
 from .tables import CASES
 
-LESSONS = [
-    pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.list_lessons(case)
-]
 MAX_COMPONENTS = 40
 MAX_ROW_BYTES = 12_000
-each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
+DRAW_EVERY = 3
+
+
+def parametrize_lessons(marks_of_later_ones: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+    """Return a parametrization by game and lesson. All lessons of a game but the first get the marks."""
+    found = [
+        pytest.param(case, course, id=f"{case.name}-{course.n}", marks=marks_of_later_ones if course.n > 1 else ())
+        for case in CASES
+        for course in lessons.list_lessons(case)
+    ]
+    return pytest.mark.parametrize(("case", "course"), found)
+
+
+# The first lesson of a game represents the others, which only the long run tries in every way.
+each_lesson, each_first_lesson = parametrize_lessons(), parametrize_lessons([pytest.mark.long])
 
 
 @each_lesson
@@ -35,7 +47,7 @@ def test_shown_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
     lessons.require_shown_way_works(course)
 
 
-@each_lesson
+@each_first_lesson
 def test_every_legal_answer_is_handled_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
     """Whatever a learner does, the lesson goes on or answers with a remark, and can still be finished.
 
@@ -68,7 +80,7 @@ def test_lesson_can_be_left_and_resumed_at_each_step(case: Case, course: LessonR
 @each_lesson
 def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) -> None:
     """The panels of the lesson stay within Discord's limits."""
-    for locale, stand in product(LOCALES, lessons.play_shown_way(course)):
+    for locale, stand in zip(cycle(LOCALES), lessons.play_shown_way(course), strict=False):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
@@ -94,18 +106,18 @@ def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: 
         assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 
 
-@each_lesson
+@each_first_lesson
 def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
     """The case's invariants hold at each position of the lesson, and its picture can be drawn."""
     drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for n, stand in enumerate(lessons.play_shown_way(course)):
         case.check_invariants(stand.match.state)
-        if drawn is None or course.seat not in stand.match.open_questions:
+        if drawn is None or n % DRAW_EVERY or course.seat not in stand.match.open_questions:
             continue
         ahead = Lookahead[object].from_match(stand.match, course.seat)
         decision = stand.match.get_decision(course.seat)
-        locale = LOCALES[n % len(LOCALES)]
+        locale = LOCALES[n // DRAW_EVERY % len(LOCALES)]
         scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
         assert drawn.own_board(scene).png and drawn.text_board(scene)
 

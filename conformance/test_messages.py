@@ -12,7 +12,7 @@ from engine.core.text.catalogue import list_mistakes
 
 from .case import Case
 from .message_use import list_lesson_keys, list_option_keys, list_unread_messages
-from .tables import each_game_once, each_middle_table, list_packages, seeds
+from .tables import each_game_once, each_main_table, list_packages, seeds
 from .walk import play_random_game
 
 
@@ -41,7 +41,7 @@ def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
     require_messages(case, keys)
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int, seed: int) -> None:
     """The game has messages for the questions, actions and scores of a random game.

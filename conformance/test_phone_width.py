@@ -25,11 +25,13 @@ from engine.core.text import LOCALES, get_catalogue
 from .case import Case
 from .phone import count_lines
 from .shown.messages import NAMES, make_plain_table_view
-from .tables import each_middle_table, seeds
-from .walk import play_random_game, sample_positions
+from .tables import each_main_table, seeds
+from .walk import play_random_game, record_game
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
-MEASURE_EVERY = 20
+# Texts in the last language, German, are the longest.
+each_locale = pytest.mark.parametrize("locale", [*(pytest.param(one, marks=pytest.mark.long) for one in LOCALES[:-1]),
+                                                 LOCALES[-1]])
+MEASURE_EVERY = 15
 # The limit holds below the picture.
 MAX_WRAPPED_THING_LINES = 6
 # The help of its questions describes this kind.
@@ -42,7 +44,7 @@ LINE_BREAK = re.compile(r"[\s,;:…]+")
 PLAYOUTS = 2
 
 
-@each_middle_table
+@each_main_table
 @seeds
 @each_locale
 def test_thing_takes_one_line_above_its_picture_and_few_below(
@@ -63,7 +65,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
             assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES, below
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed: int) -> None:
     """A message with advice fits a phone."""
@@ -83,7 +85,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 
-@each_middle_table
+@each_main_table
 @seeds
 @each_locale
 def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
@@ -102,9 +104,8 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
 
 def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Yield the positions of a random game, each with the seat that acts next."""
-    for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
-        if not n % MEASURE_EVERY:
-            yield match, seat
+    for _, match, seat, _ in record_game(case, seats, seed).sample[::MEASURE_EVERY]:
+        yield match, seat
 
 
 def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:

@@ -14,15 +14,15 @@ from engine.core.text.catalogue import find_message_place
 
 from .case import PLAYER_NAMES, Case
 from .promises import MessageAtQuestion, create_recording_presenter, list_messages_at_question
-from .tables import CASES, SEEDS, each_game, each_game_once, each_middle_table, list_packages, seeds
-from .walk import continue_at_random, sample_positions
+from .tables import CASES, SEEDS, each_game, each_game_once, each_main_table, list_packages, seeds
+from .walk import continue_at_random, record_game
 
-POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 3, 4
+POSITIONS_PER_EXTREME, DECISIONS_AFTER_EXTREME = 4, 4
 # Some questions have a hundred options, most of them with the same messages.
-OPTIONS_PER_QUESTION = 10
+OPTIONS_PER_QUESTION = 6
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
     """What a message says will or may happen is what the rules then offer."""
@@ -59,7 +59,7 @@ def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
     From time to time a position is made extreme (`Case.extremes`), and some positions that follow from it are yielded.
     """
     rng = random.Random(seed)
-    for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
+    for n, (_, match, seat, _) in enumerate(record_game(case, seats, seed).sample):
         yield match, seat
         if case.extremes and n % POSITIONS_PER_EXTREME == 0:
             changed = restart_step(match, rng.choice(case.extremes))

@@ -1,8 +1,8 @@
 """Every question reaches every person: nothing raises, and Discord takes all of it.
 
-Random games of many tables are played through. Each new feature is shown to its seat, to another and to all, in every
-language: a question, the number of its answers, a set among them, and the fields of its forms. Pictures are drawn more
-rarely.
+Random games are played through. Each new feature is shown to its seat: a question, the number of its answers, a set
+among them, and the fields of its forms. Of a new kind of question, all messages are made, also for another viewer or in
+another language. Pictures are drawn more rarely.
 """
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
 
-GAMES, GAMES_IN_LONG_RUN = 3, 200
+GAMES, GAMES_IN_LONG_RUN = 1, 60
 CHECK_FORMS_EVERY = 30
-PICTURES_PER_GAME = 10
+PICTURES_PER_GAME = 4
 # Numbers of options at which panels change.
 PANEL_SIZE_STEPS = (1, 2, 6, 26)
 
@@ -96,7 +96,7 @@ def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashabl
     ]
     yield decision.kind, get_size_class(len(decision.options)), min(max(sets, default=0), 2)
     yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
-    yield decision.kind, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
+    yield match.in_sealed_step, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
 
 def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
@@ -136,14 +136,15 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
 
     Only positions with a feature that no earlier one had are checked.
     """
-    known, drawn = set[Hashable](), 0
+    known, kinds, drawn = set[Hashable](), set[str](), 0
     for seed in range(games.start):
         for _ in find_new_positions(case.game, seed, known):
             pass
     for seed in games:
         for n, match, seat, recent_events in find_new_positions(case.game, seed, known):
             luck = random.Random(len(known))
-            for what, sent in list_everything_sent(match, seat, recent_events, luck):
+            kind = match.open_questions[seat].kind if seat is not None else ""
+            for what, sent in list_everything_sent(match, seat, recent_events, luck, kind not in kinds):
                 errors = discord_checks.find_discord_errors(sent)
                 assert not errors, (seed, n, what, errors)
                 assert not find_untranslated(case.game, what, sent), (
@@ -152,6 +153,7 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
                     what,
                     find_untranslated(case.game, what, sent),
                 )
+            kinds.add(kind)
             if drawn < PICTURES_PER_GAME:
                 drawn += check_random_picture(match, seat, recent_events, luck)
 
@@ -169,13 +171,21 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 
 
 def list_everything_sent(
-    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random
+    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random, is_new_kind: bool
 ) -> Iterator[Sent]:
-    """Yield everything that is sent to the asked seat in two languages, to another one, and to everybody."""
+    """Yield everything that is sent to the asked seat, and what is sent in another language or to another viewer.
+
+    Of a kind of question that is not new: only the panel.
+    """
     first, second = rng.sample(LOCALES, 2)
     other = rng.choice([other for other in match.seats if other != seat])
-    wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
-    for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
+    more = [*([(seat, second, 1)] if seat is not None else []), (other, first, 1), (None, second, 1)]
+    wanted = [(seat, first, surfaces.MAX_PRESSES), rng.choice(more)] if seat is not None else more
+    if not is_new_kind:
+        for what, sent in surfaces.list_panels(Person(match, seat, first, recent_events, rng, 1)):
+            yield f"{what}, viewer {seat}, {first}", sent
+        return
+    for viewer, locale, presses in wanted:
         one, drawing = Person(match, viewer, locale, recent_events, rng, presses), find_pictures(match.game.slug)
         for what, sent in (
             *surfaces.list_panels(one),

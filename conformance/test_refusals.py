@@ -37,7 +37,7 @@ from .test_questions import play_and_list_news
 from .walk import encode_position
 
 GAMES, GAMES_IN_LONG_RUN = 1, 25
-PRESS_EVERY, TYPE_EVERY = 8, 16  # One of so many questions gets wrong answers.
+PRESS_EVERY, TYPE_EVERY = 16, 32  # One of so many questions gets wrong answers.
 UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
 each_sample = pytest.mark.parametrize(
     "games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)]

@@ -11,7 +11,7 @@ from engine.core.match import rewind_match
 from engine.core.rules import compile_copier
 
 from .case import Case
-from .tables import each_middle_table, each_table, seeds
+from .tables import each_main_table, seeds
 from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
 
 OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
@@ -26,7 +26,7 @@ def get_public_state(match: Match[Any]) -> list[bytes]:
     ]
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, seed: int) -> None:
     """A game that is rewound to an earlier position is as it was then, and can be played on.
@@ -59,7 +59,7 @@ def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, ans
     case.check_invariants(match.state)
 
 
-@each_table
+@each_main_table
 def test_rewound_game_ends(case: Case, seats: int) -> None:
     """A rewound game can be played to its end."""
     first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
@@ -71,8 +71,8 @@ def test_rewound_game_ends(case: Case, seats: int) -> None:
     assert again.is_over and again.results().winners
 
 
-@pytest.mark.parametrize("answers", [0, 7])
-@each_table
+@pytest.mark.parametrize("answers", [7, pytest.param(0, marks=pytest.mark.long)])
+@each_main_table
 def test_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
     """After a rewind, the same new chance key gives the same game, whatever was answered before the rewind."""
     match, luck = case.create_match(seats, 9), random.Random(9)

@@ -25,11 +25,11 @@ from render.scene import Player, Scene
 
 from .case import Case
 from .shown.pictures import NAMES
-from .tables import each_game_once, each_middle_table, seeds
+from .tables import each_game_once, each_main_table, seeds
 from .walk import list_viewers, play_random_game
 
-CHECK_EVERY = 2
-CHECK_SENTENCES_EVERY, CHECK_PICTURES_EVERY = 6, 60
+CHECK_EVERY = 5
+CHECK_SENTENCES_EVERY, CHECK_PICTURES_EVERY = 18, 180
 
 
 def get_results_by_seat(results: Results) -> dict[Seat, PlayerResult]:
@@ -58,7 +58,7 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
         assert tally.hidden_categories or tally.total == rows[seat].total, f"{tally} must add up to {rows[seat].total}"
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, seed: int) -> None:
     """The score that a player sees during the game is what the final scoring would give at that position."""

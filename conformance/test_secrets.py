@@ -19,17 +19,18 @@ from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
 from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
-from .test_replay import list_sealed_steps
 from .turns import get_asked_seats
-from .walk import choose_positions, encode_data, list_viewers, pick_action, play_random_game
+from .walk import encode_data, list_viewers, pick_action, record_game
 
 # Four values are enough evidence from 31 worlds on (`public_secrets.MIN_EVIDENCE`).
-WORLD_SAMPLES = (range(40), pytest.param(range(40, 200), marks=pytest.mark.long))
+WORLD_SAMPLES = (range(32), pytest.param(range(32, 100), marks=pytest.mark.long))
 CHECK_EVERY = 4
 # The first position of each kind of question is looked at in every way.
-WHOLE_LOOKS_PER_GAME = 4
+WHOLE_LOOKS_PER_GAME = 2
 # They come besides the actions of the random game.
-SCRIPTS_PER_STEP = 3
+SCRIPTS_PER_STEP = 1
+# Positions of a game without secrets, where everything is public.
+OPEN_GAME_EVERY = 4
 SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )
@@ -60,15 +61,15 @@ def require_same_look(
 def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, seed: int) -> None:
     """A viewer sees the same in the real game and in a random state that they cannot rule out.
 
-    So nothing shown depends on what is hidden from them. It holds after their own next actions too.
+    So nothing shown depends on what is hidden from them. It holds after their own next actions too. At each position
+    the public looks, the seat that is asked, and another one.
     """
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
-    often, shown_whole = case.sample_every if case.has_hidden_information else 7, set[str]()
-    for n, (match, _, _) in enumerate(play_random_game(case, seats, seed)):
-        if (n + seed) % often:
-            continue
-        place = LeakPlace(case, seats, seed, n)
-        for viewer in list_viewers(match):
+    often, shown_whole = case.sample_every if case.has_hidden_information else OPEN_GAME_EVERY, set[str]()
+    for step, match, asked, _ in record_game(case, seats, seed).sample[::often]:
+        place = LeakPlace(case, seats, seed, step)
+        other = luck.choice([seat for seat in match.seats if seat != asked])
+        for viewer in (None, asked, other):
             world = determinize_match(match, viewer, rng.randbytes(16))
             kind = get_asked_kind(match, viewer)
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS_PER_GAME
@@ -138,10 +139,8 @@ def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, see
     that searches with it would know more than its seat.
     """
     rng = random.Random(seed)
-    often = 2 * case.sample_every if case.has_hidden_information else 21
-    for n, (match, _, _) in enumerate(play_random_game(case, seats, seed), start=seed):
-        if n % often:
-            continue
+    often = case.sample_every if case.has_hidden_information else OPEN_GAME_EVERY
+    for _, match, _, _ in record_game(case, seats, seed).sample[::often]:
         for viewer in list_viewers(match):
             one, two = rng.randbytes(16), rng.randbytes(16)
             world, again = (
@@ -166,7 +165,8 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
         f"{case.game.title} has secrets: set `list_secrets` and `is_plausible`"
     )
     public = PublicSecrets()
-    for _, match, _ in choose_positions(play_random_game(case, seats, 8), case.power_test_states, random.Random(8)):
+    sample = record_game(case, seats, 1).sample
+    for _, match, _, _ in random.Random(8).sample(sample, min(case.power_test_states, len(sample))):
         for viewer in list_viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
             assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), (
@@ -187,7 +187,7 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
             known = [name for name in case.list_secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"the same in every imagined world of viewer {viewer}: {known}"
             public.add_position(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
-    public.require_none(LeakPlace(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
+    public.require_none(LeakPlace(case, seats, 1, 0, "some turns; the sampled positions of the game taken together"))
 
 
 @each_secretive_table
@@ -200,7 +200,7 @@ def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: in
 @seeds
 def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, seats: int, seed: int) -> None:
     """While seats answer in secret, the number of answers is public only if the rules say so."""
-    for opening, _ in list_sealed_steps(case, seats, seed):
+    for opening, _ in record_game(case, seats, seed).sealed_steps:
         kinds = {ask.kind for ask in opening.open_questions.values()}
         assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
             f"{kinds}: the number of sealed answers must be public exactly if the rules say so"
@@ -212,7 +212,7 @@ def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, sea
 def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats: int, seed: int) -> None:
     """The public sees the same after a sealed step if two seats had each other's secrets and answers."""
     rng = random.Random(seed)
-    for n, (opening, script) in enumerate(list_sealed_steps(case, seats, seed)):
+    for n, (opening, script) in enumerate(record_game(case, seats, seed).sealed_steps):
         assert case.swap_private_parts is not None, (
             "a game with sealed steps needs `swap_private_parts` in its case"
         )
@@ -298,7 +298,7 @@ def choose_actions(
 def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
     """After a sealed step, others see the same if a seat had other secrets and gave the same answers."""
     rng, compared, known = random.Random(seed), 0, 0
-    for n, (opening, _) in enumerate(list_sealed_steps(case, seats, seed)):
+    for n, (opening, _) in enumerate(record_game(case, seats, seed).sealed_steps):
         place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
             for pair in case.pair_private_variants(opening.copy_viewer_state(None), seat):

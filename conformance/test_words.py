@@ -24,19 +24,19 @@ from engine.games import SLUGS
 from .case import Case
 from .match_copy import copy_match
 from .shown.messages import make_plain_table_view
-from .tables import each_game, each_middle_table, seeds
-from .walk import play_random_game, sample_positions
+from .tables import each_game, each_main_table, seeds
+from .walk import play_random_game, record_game
 
 MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # In characters (Discord).
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> None:
     """No two options of a question have the same label, in any language."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
-    for match, seat, _ in sample_positions(case, seats, seed):
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
         for hints, options in product(languages, (decision.options, decision.side_options)):
@@ -55,12 +55,12 @@ def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> No
                 known.add(name)
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     """Each question has a sentence that asks it and a help text."""
     hints = case.create_presenter(seats)
-    for match, seat, _ in sample_positions(case, seats, seed):
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
         assert hints.prompt(ahead, decision) and hints.help(ahead, decision)
@@ -74,14 +74,14 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal_actions)
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
     """The help text shows no clause numbers.
 
     They lead to the chapter of the rulebook, where [Exact wording] shows the clauses.
     """
-    for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
+    for n, (_, match, seat, _) in enumerate(record_game(case, seats, seed).sample):
         locale = LOCALES[n % len(LOCALES)]
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
@@ -91,15 +91,13 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
         assert shown == rule or find_clauses(rule), "more than the cited clauses was removed"
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """An action that cannot be undone is marked as such, so that no press sends it by accident (panels.11)."""
     hints = case.create_presenter(seats)
-    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
+    for _, match, seat, _ in record_game(case, seats, seed).sample:
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
-        if n % 5 or len(decision.legal_actions) == 1:
-            continue
         for action in decision.legal_actions:
             if decision.options != (action,) and is_undo_barred(match, seat, action):
                 assert hints.blocks_undo(ahead, action), f"{action} blocks undo, but its hint does not say so"
@@ -116,17 +114,18 @@ def is_undo_barred(match: Match[Any], seat: Seat, action: Action) -> bool:
     return False
 
 
-@each_middle_table
+@each_main_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     """The log has a line for each event of a random game."""
     hints, told = case.create_presenter(seats), set[type]()
     for match, _, _ in play_random_game(case, seats, seed):
+        view = match.view(None)
         for note in match.new_public_events:
             assert isinstance(note.event, case.game.event_types)
-            hints.log_lines(match.view(None), [note.event])
+            hints.log_lines(view, [note.event])
             told.add(type(note.event))
-        hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
+        hints.log_lines(view, [note.event for note in match.new_public_events])
         match.new_public_events = []
     assert told or not case.game.event_types
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +16,37 @@ from .case import Case
 from .match_copy import copy_match
 
 MAX_DECISIONS = 20_000
-SAMPLE_EVERY = 6
+# The ordinary run plays a game with the first seed, the long run also others, and looks at more of their positions.
+ORDINARY_SEED = 1
+SAMPLE_SIZE, LARGE_SAMPLE_SIZE = 20, 80
+MAX_RECORDED_GAMES = 16
+
+
+class Position(NamedTuple):
+    """One question of a random game: its number, the match, the seat that is asked, and what it then answers."""
+
+    step: int
+    match: Match[Any]
+    seat: Seat
+    action: Action
+
+
+class SealedStep(NamedTuple):
+    """The match at the opening of a sealed step, and what the seats then answer."""
+
+    opening: Match[Any]
+    answers: dict[Seat, list[Action]]
+
+
+class RecordedGame(NamedTuple):
+    """Hold what many tests look at of one random game, so that it is played only once.
+
+    The matches belong to all of these tests. Try actions on a copy.
+    """
+
+    sample: list[Position]
+    sealed_steps: list[SealedStep]
+    finished: Match[Any]
 
 
 def play_random_game(
@@ -54,15 +85,29 @@ def continue_at_random(
             raise
 
 
-def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Yield some positions of a random game, at random distances.
+@lru_cache(MAX_RECORDED_GAMES)
+def record_game(case: Case, seats: int, seed: int) -> RecordedGame:
+    """Play a random game once for all callers. Return a sample of its positions, its sealed steps and its end.
 
-    Equal distances would meet the same questions again and again.
+    The sample has the first question of each kind and `SAMPLE_SIZE` others, more with another seed than the ordinary
+    one. Each of these is as likely as any other (reservoir sampling).
     """
-    luck = random.Random(f"{seed} looks")
-    for step in play_random_game(case, seats, seed):
-        if not luck.randrange(SAMPLE_EVERY):
-            yield step
+    size = SAMPLE_SIZE if seed == ORDINARY_SEED else LARGE_SAMPLE_SIZE
+    luck, kinds, match = random.Random(f"{seed} looks"), set[str](), None
+    first_of_kind, others, sealed_steps = list[Position](), list[Position](), list[SealedStep]()
+    for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
+        place = len(others) if len(others) < size else luck.randrange(step + 1)
+        if (kind := match.open_questions[seat].kind) not in kinds:
+            kinds.add(kind)
+            first_of_kind.append(Position(step, copy_match(match), seat, action))
+        elif place < size:
+            others[place : place + 1] = [Position(step, copy_match(match), seat, action)]
+        if match.in_sealed_step:
+            if not sealed_steps or sealed_steps[-1].opening.saved_steps[0].step != match.saved_steps[0].step:
+                sealed_steps.append(SealedStep(copy_match(match), {}))
+            sealed_steps[-1].answers.setdefault(seat, []).append(action)
+    assert match is not None, "a game has at least one question"
+    return RecordedGame(sorted([*first_of_kind, *others]), sealed_steps, match)
 
 
 def choose_positions(

@@ -71,8 +71,8 @@ def panel(seen: Viewpoint) -> Any:
 
 
 def post(seen: Viewpoint) -> Any:
-    """Return the public post of the turn, step or end, and the viewer's own prompt."""
-    if not seen.is_chosen(8):
+    """Return the public post of the turn, step or end, and the viewer's own prompt. None at most positions."""
+    if not seen.is_chosen(3):
         return None
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
