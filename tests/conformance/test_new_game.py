@@ -38,6 +38,7 @@ def environment(written_game: Path, tmp_path: Path) -> dict[str, str]:
     return create_environment(written_game, tmp_path)
 
 
+@pytest.mark.long  # `test_outside` does the same for the example.
 def test_new_game_is_found_under_its_name(environment: dict[str, str]) -> None:
     title, chapters = read_output(enable_games(environment, NAME), "-c", PLAYS).splitlines()
     assert (title, chapters) == (f"{CALLED} GamePictures", "In two minutes, Setup, A turn, The end")

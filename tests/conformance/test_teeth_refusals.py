@@ -98,7 +98,7 @@ def judge_any_letters(case: Case, games: range) -> None:
 
 
 REFUSAL_TESTS = (judge_pressed, judge_listed_words, judge_unknown_words, judge_any_letters)
-PASSED, FOUND = 8, 30  # Games of the toy as it is, and those in which a plant must be found.
+PASSED, FOUND = 3, 30  # Games of the toy as it is, and those in which a plant must be found.
 UNTRUE_REFUSALS: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case, range], None]]] = [
     (refuse_listed_word, judge_listed_words),
     (offer_too_much, judge_pressed),

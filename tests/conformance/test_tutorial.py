@@ -41,8 +41,14 @@ def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path) ->
     assert count_passed(installed, package, "test_rules.py") == 4
 
 
-def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
+def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str], package: Path) -> None:
     """Also a game that is played in the words of the code."""
+    modules = ("conformance.test_games", "conformance.test_words", "conformance.test_questions")
+    assert count_passed(installed, package, "--pyargs", *modules, "--game", "pig", "-m", "not long") >= 20
+
+
+@pytest.mark.long
+def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
     for module in ("conformance.saves", "conformance.playthrough"):
         read_output(installed, "-m", module, SUITE, where=package)
     assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 90
