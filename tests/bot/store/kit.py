@@ -1,14 +1,15 @@
 """Databases for tests: a SQLite file, and PostgreSQL if a server answers."""
 from __future__ import annotations
 
+import asyncio
 import os
 from collections import Counter
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
@@ -20,7 +21,9 @@ from bot.store.async_connection import AsyncConnection, AsyncEngine, create_asyn
 from bot.store.database import Database
 from bot.store.rows import OutboxRow
 from bot.store.schema_upgrade import upgrade_schema
+from bot.store.sqlite_thread import ConnectionThread
 
+T = TypeVar("T")
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 
 
@@ -31,6 +34,20 @@ def create_sqlite(file: Path) -> str:
         file.touch(mode=0o600)  # as the bot makes it
         file.write_bytes(make_migrated_file())
     return f"sqlite:///{file}"
+
+
+class SameThread(ConnectionThread):
+    """Run statements without another thread, but yield before each, so that something else may come first."""
+
+    async def begin(self) -> None:
+        """Start no thread: each trip to one takes longer than most statements."""
+
+    async def run_in_thread(self, work: Callable[[], T]) -> T:
+        await asyncio.sleep(0)
+        return work()
+
+    async def close(self) -> None:
+        self.opened.close()
 
 
 @cache

@@ -185,6 +185,7 @@ async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path) -> No
         assert all(isinstance(one, StaleQuestion) for one in done if isinstance(one, BaseException))
 
 
+@pytest.mark.usefixtures("sqlite_threads")
 async def test_two_processes_share_one_file(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("race", BOB)
