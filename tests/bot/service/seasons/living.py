@@ -24,7 +24,7 @@ def choose_size(luck: Random) -> int:
 async def play_random_season(folder: Path, seed: int) -> World:
     """Play the season of this seed. Raises Broken."""
     luck = Random(seed)
-    async with open_world(folder, luck) as made:
+    async with open_world(folder, luck, upkeep=True) as made:
         rules = choose_rules(luck, FORMS[seed % 4])
         await made.begin(rules, choose_size(luck))
         await made.pass_time(1)

@@ -260,7 +260,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_pat
             row = (await pending.fetch_of_table(db, game))[0]
         assert row.user is not None
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
-            await made.pass_time_to_next()
+            await made.pass_time(DAY_S / 4)
         assert len(list_recipients(made, "clock-vacation")) == 2, "two days are spent by now"
         assert (list_recipients(made, "vacation-used"), list_recipients(made, "season-vacation")) == (
             ["table"],

@@ -4,12 +4,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import event
 
@@ -20,16 +20,15 @@ from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from bot.service.service import Service
-from bot.store.sqlite_thread import ConnectionThread, ThreadedEngine
+from bot.store.sqlite_thread import ThreadedEngine
 from engine.core.rules import Refusal
-from tests.bot.service.kit import TUNING, Clock, interactions
+from tests.bot.service.kit import TUNING, Clock, interactions, leave_out_upkeep
 from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 from .discord import Discord
 from .lots import LOTS, PAIRS, Draw
 
-T = TypeVar("T")
 DORA = Person(9_000_000_000_000_001, "Dora Organiser")
 NOW = 1_800_000_000.0
 GUILD, CHANNEL = 7, 70
@@ -55,8 +54,8 @@ class ErrorLog(logging.Handler):
 
 
 class World:
-    def __init__(self, folder: Path, luck: Random) -> None:
-        self.folder, self.luck = folder, luck
+    def __init__(self, folder: Path, luck: Random, upkeep: bool = False) -> None:
+        self.folder, self.luck, self.upkeep = folder, luck, upkeep
         self.clock, self.errors = Clock(NOW), ErrorLog()
         self.sent = Discord(self.clock)
         self.service: Service
@@ -77,7 +76,8 @@ class World:
         assert isinstance(engine, ThreadedEngine)
         event.listen(engine.core, "connect", speed_up_sqlite)
         await engine.dispose()
-        engine.thread = SameThread
+        if not self.upkeep:
+            leave_out_upkeep(self.service)
         self.sent.service = self.service
         self.service.workers.seasons.drawn = self.record_drawing
 
@@ -145,23 +145,15 @@ class World:
         return season
 
 
-class SameThread(ConnectionThread):
-    """Run statements without another thread, but yield before each, so that something else may come first."""
-
-    async def visit(self, work: Callable[[], T]) -> T:
-        await asyncio.sleep(0)
-        return work()
-
-
 def speed_up_sqlite(connection: sqlite3.Connection, _: Any) -> None:
     """Switch off the safety against power failure, because disks are slow."""
     connection.execute("PRAGMA synchronous=OFF")
 
 
 @asynccontextmanager
-async def open_world(folder: Path, luck: Random) -> AsyncGenerator[World]:
+async def open_world(folder: Path, luck: Random, upkeep: bool = False) -> AsyncGenerator[World]:
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
-    made = World(folder, luck)
+    made = World(folder, luck, upkeep)
     logging.getLogger("longtable").addHandler(made.errors)
     await made.open()
     try:
