@@ -7,6 +7,7 @@ import pytest
 
 from engine.games import OURS, game
 from tests.e2e.stage import open_stage
+from tests.sampling import sample
 
 from .bot import BENCH_TIMING, play_greedily
 from .people import seat_people
@@ -14,7 +15,7 @@ from .people import seat_people
 TURNS_OR_STEPS = 2
 
 
-@pytest.mark.parametrize("slug", OURS)
+@pytest.mark.parametrize("slug", sample(OURS, ("village",)))
 async def test_greedy_people_play_by_their_panels(tmp_path: Path, slug: str) -> None:
     async with open_stage(tmp_path, tuning=BENCH_TIMING) as stage:
         table = await seat_people(stage.pg.url, game(slug))

@@ -14,6 +14,7 @@ import sys
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, MetaData, create_engine, insert, select
@@ -31,6 +32,7 @@ from tests.bot.store.kit import create_sqlite, open_database
 from tests.bot.store.test_schema_upgrade import EACH_RELEASED, RELEASED
 from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
 from tests.bot.test_cli import longtable, run_as_process
+from tests.sampling import sample
 
 NAME = "games.db"
 READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
@@ -107,14 +109,19 @@ UNUSABLE: dict[str, Callable[[Path], object]] = {
 # Exit codes of a successful command. Some old games are played differently today, which check-upgrade reports.
 EXIT_CODES = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
 # Commands that are started as processes, which takes a second each.
-AS_PROCESSES = [
-    "check-upgrade", "backup", "restore", *(pytest.param(name, marks=pytest.mark.long) for name in ("verify", "move")),
-]  # fmt: skip
-AS_PROCESSES_BESIDE_THE_BOT = [
-    "backup", "check", *(pytest.param(name, marks=pytest.mark.long) for name in ("verify", "check-upgrade")),
-]  # fmt: skip
+AS_PROCESSES = sample(("check-upgrade", "backup", "restore", "verify", "move"), ("backup",))
+AS_PROCESSES_BESIDE_THE_BOT = sample(("backup", "check", "verify", "check-upgrade"), ("backup",))
 # The first start creates what is missing.
 FINE_FOR_CHECK = ("empty-file", "missing")
+
+
+def sample_commands(*commands: str) -> list[Any]:
+    """Return each command with each older schema: with the oldest and the newest in turn, and the others as long."""
+    short = (RELEASED[0], RELEASED[-1])
+    return [
+        pytest.param(revision, command, marks=() if revision == short[n % 2] else pytest.mark.long)
+        for revision in RELEASED for n, command in enumerate(commands)
+    ]  # fmt: skip
 
 
 def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]:
@@ -124,8 +131,7 @@ def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]
     return found.exit_code, found.stderr.splitlines()
 
 
-@pytest.mark.parametrize("command", READING_COMMANDS)
-@pytest.mark.parametrize("revision", EACH_RELEASED)
+@pytest.mark.parametrize(("revision", "command"), sample_commands(*READING_COMMANDS))
 def test_commands_work_on_every_older_schema_and_change_nothing(command: str, revision: str, tmp_path: Path) -> None:
     file = tmp_path / NAME
     write_released(revision, file)
@@ -406,8 +412,10 @@ def read_server(url: str) -> dict[str, list[str]]:
     return asyncio.run(run())
 
 
-@pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move", "check"])
-@pytest.mark.parametrize("postgresql_of_revision", EACH_RELEASED, indirect=True)
+@pytest.mark.parametrize(
+    ("postgresql_of_revision", "command"), sample_commands("check-upgrade", "backup", "verify", "move", "check"),
+    indirect=["postgresql_of_revision"],
+)  # fmt: skip
 def test_commands_work_on_older_schemas_of_postgresql(
     command: str, postgresql_of_revision: str, tmp_path: Path
 ) -> None:

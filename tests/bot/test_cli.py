@@ -277,7 +277,7 @@ def test_newer_database_is_refused(tmp_path: Path) -> None:
     require_refusal("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
 
 
-@pytest.mark.parametrize("when", ["connecting", "connected"])
+@pytest.mark.parametrize("when", [pytest.param("connecting", marks=pytest.mark.long), "connected"])
 async def test_bot_ends_on_sigterm(tmp_path: Path, when: str) -> None:
     """The exit code is 0, even while a server keeps the bot waiting."""
     pg = Playground()

@@ -12,6 +12,7 @@ from bot.cli import resource_limits
 from bot.seasons import key_chain
 from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
+from tests.sampling import sample
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.
@@ -39,7 +40,7 @@ def test_huge_round_is_not_hashed_for_ever() -> None:
     )
 
 
-@pytest.mark.parametrize("number", HUGE)
+@pytest.mark.parametrize("number", sample(HUGE, HUGE[2:]))
 async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int) -> None:
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     one = season["rounds"][0]

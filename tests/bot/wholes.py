@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.analysis.game_stories import StoryInput
 from bot.service.model import action_log
@@ -57,4 +59,12 @@ def play_whole_game(
 
 def make_story_input(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> StoryInput:
     people = [Player(NAMES[seat], game.seat_colours[seat]) for seat in range(seats)]
-    return StoryInput(game.package, play_whole_game(game, seats, seed, most)[0], people)
+    game_data = play_once(game, seats, seed, most)
+    reel = replace(game_data.reel, answers=[*game_data.reel.answers])  # a test may change them
+    return StoryInput(game.package, replace(game_data, reel=reel), people)
+
+
+@cache
+def play_once(game: AnyGame, seats: int, seed: int, most: int) -> FinishedGame:
+    """Return the game that `play_whole_game` plays, which is played once per process."""
+    return play_whole_game(game, seats, seed, most)[0]

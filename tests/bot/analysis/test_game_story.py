@@ -53,18 +53,32 @@ from ..wholes import NAMES, make_story_input, play_whole_game
 # Written lines below the picture, and lines as they wrap on a phone.
 LINES_BELOW_PICTURE = 4, 18
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
+LONG_RUN = pytest.mark.long
 FIRST = game_of(next(iter(OURS)))
-GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
+TOLD_TABLES = (("saint_malo", 5), ("carpe_diem", 4))
 TABLES = [
     pytest.param(
-        game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).player_counts) else ()
+        game_of(slug), n, id=f"{slug}-{n}", marks=() if (slug, n) in TOLD_TABLES else LONG_RUN
     )
     for slug in OURS
     for n in game_of(slug).player_counts
+    if n in (game_of(slug).player_counts[0], game_of(slug).player_counts[-1])
 ]
+# Each game is told in one language, in turn; the others repeat it.
+TELLINGS = [
+    pytest.param(slug, locale, marks=() if place % len(LOCALES) == n else LONG_RUN)
+    for place, slug in enumerate(OURS)
+    for n, locale in enumerate(LOCALES)
+]
+each_telling = pytest.mark.parametrize(("slug", "locale"), TELLINGS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+def sample_games(*slugs: str) -> list[Any]:
+    """Return the parameters of all games, of which only these are not long."""
+    return [pytest.param(game_of(slug), id=slug, marks=() if slug in slugs else LONG_RUN) for slug in OURS]
+
+
+@pytest.mark.parametrize("game", [*sample_games("carpe_diem"), pytest.param(AUCTION, id="auction")])
 def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame) -> None:
     given, match = play_whole_game(game, game.player_counts[-1])
     course = worker.replay_public_game(game, given)
@@ -182,7 +196,7 @@ def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]
     return went
 
 
-@pytest.mark.parametrize("pair", [play_two_devils, play_two_romans])
+@pytest.mark.parametrize("pair", [play_two_devils, pytest.param(play_two_romans, marks=LONG_RUN)])
 def test_hidden_differences_do_not_change_the_story(
     pair: Callable[[], Iterator[tuple[AnyGame, FinishedGame]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,8 +255,7 @@ def test_story_is_readable_for_every_number_of_players(
     assert min(sizes) >= drawing.SMALL_FONT_PX
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("slug", OURS)
+@each_telling
 def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
@@ -256,8 +269,7 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("slug", OURS)
+@each_telling
 def test_turning_point_names_its_player(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -279,38 +291,36 @@ def test_turning_point_names_its_player(
             assert re.findall(r"(\w+) – ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
 
 
-@pytest.mark.parametrize("slug", OURS)
-def test_turn_has_the_same_name_for_every_player(slug: str) -> None:
+@pytest.mark.parametrize("game", sample_games("deal_with_the_devil", "my_village"))
+def test_turn_has_the_same_name_for_every_player(game: AnyGame) -> None:
     """The player who rolls reads the roll in the panel's heading."""
-    game, say = game_of(slug), get_catalogue("bot")
-    for seats in game.player_counts:
-        course, hints = (
-            worker.replay_public_game(game, play_whole_game(game, seats)[0]),
-            game.create_presenter(NAMES[:seats]),
-        )
-        for place, position in enumerate(course.positions[:-1]):
-            when = worker.describe_time(course, place + 1, hints, say)
-            assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
-            assert "roll" not in when
+    say, seats = get_catalogue("bot"), game.player_counts[0]
+    course, hints = (
+        worker.replay_public_game(game, play_whole_game(game, seats)[0]),
+        game.create_presenter(NAMES[:seats]),
+    )
+    for place, position in enumerate(course.positions[:-1]):
+        when = worker.describe_time(course, place + 1, hints, say)
+        assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
+        assert "roll" not in when
 
 
 def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
     """Any of it may have moved the points, above all for an answer that came to nothing."""
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
-    for seed in (1, 2, 3):
-        course = worker.replay_public_game(game, play_whole_game(game, 4, seed)[0])
-        for position in course.positions:
-            idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
-            for seat in idle:
-                events = worker.list_story_events(position, seat, hints)
-                assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
-                story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
-                assert (
-                    f"**{NAMES[seat]}** – plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
-                )
-                assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
-                seen += 1
+    course = worker.replay_public_game(game, play_whole_game(game, 4)[0])
+    for position in course.positions:
+        idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
+        for seat in idle:
+            events = worker.list_story_events(position, seat, hints)
+            assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
+            story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
+            assert (
+                f"**{NAMES[seat]}** – plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
+            )
+            assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
+            seen += 1
     assert seen
 
 
@@ -347,25 +357,23 @@ def test_name_keeps_its_brackets_in_a_long_turn() -> None:
     assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("slug", OURS)
+@each_telling
 def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Letters run from "a" without a gap, and differ from badges: a reader once took category B for player B."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    for seats in game.player_counts:
-        worker.tell_story(game, replace(make_story_input(game, seats), locale=locale))
-        sheet = sheets[-1]
-        letters = list(drawing.assign_letters(sheet).values())
-        assert letters and letters == list(ascii_lowercase)[: len(letters)]
-        assert not {*letters} & {player.badge for player in sheet.players}
-        drawn = [box.name for box in drawing.draw_canvas(sheet, record=True).boxes or [] if box.kind == "text"]
-        said = " ".join(drawn)
-        scored = [shares for shares in zip(*sheet.shares, strict=True) if any(one.points for one in shares)]
-        assert [shares[0].called for shares in scored if shares[0].called not in said] == []
+    worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
+    [sheet] = sheets
+    letters = list(drawing.assign_letters(sheet).values())
+    assert letters and letters == list(ascii_lowercase)[: len(letters)]
+    assert not {*letters} & {player.badge for player in sheet.players}
+    drawn = [box.name for box in drawing.draw_canvas(sheet, record=True).boxes or [] if box.kind == "text"]
+    said = " ".join(drawn)
+    scored = [shares for shares in zip(*sheet.shares, strict=True) if any(one.points for one in shares)]
+    assert [shares[0].called for shares in scored if shares[0].called not in said] == []
 
 
-@pytest.mark.parametrize("most", [10_000, 200])
+@pytest.mark.parametrize("most", [pytest.param(10_000, marks=LONG_RUN), 200])
 def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """It names lines, stars and the owner of each badge, also for a game that was not finished."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
@@ -409,7 +417,7 @@ def test_overlapping_sparks_are_drawn_apart() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
         worker.tell_story(FIRST, one)
-    for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
+    for turns in ([0, 0, 0], [30, 30, 31]):
         canvas = drawing.draw_canvas(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
         sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX]
         assert len(sparks) == 3

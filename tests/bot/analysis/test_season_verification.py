@@ -60,8 +60,10 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
 
 @pytest.mark.parametrize(
     ("form", "people", "rounds", "tables"),
-    [("league", 4, 3, 2), ("swiss", 5, 3, 2), ("cup", 4, 2, 2), ("cup", 3, 2, 1)],
-)
+    [
+        pytest.param("league", 4, 3, 2, marks=pytest.mark.long), ("swiss", 5, 3, 2), ("cup", 3, 2, 1),
+    ],
+)  # fmt: skip
 async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int) -> None:
     content = await play_season_file(tmp_path, form, people)
     code, told = verify(tmp_path, content)

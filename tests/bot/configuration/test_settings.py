@@ -24,7 +24,7 @@ from bot.configuration.settings import (
 )
 from bot.service.model.timing import DAY_S, Timing
 from tests.bot.settings_table import PAGE, rewrite_page
-from tests.bot.test_cli import longtable, run_as_process
+from tests.bot.test_cli import longtable
 
 SECRET = "hunter2"
 EVERYTHING = {one.name: one for one in (*variables().values(), *SETTINGS_READ_ELSEWHERE)}
@@ -122,8 +122,15 @@ def test_wrong_value_is_reported_with_name_and_example(name: str, tmp_path: Path
         assert re.search(r"for example [A-Z_]+=\S", said), said
 
 
-@pytest.mark.parametrize("name", WRONG)
-@pytest.mark.parametrize("command", ["run", "check --no-gateway", "check-upgrade", "playground --no-browser"])
+COMMANDS = ("run", "check --no-gateway", "check-upgrade", "playground --no-browser")
+# Each setting by one command, in turn; the others are long.
+WRONG_BY_COMMAND = [
+    pytest.param(name, command, marks=() if place % len(COMMANDS) == n else pytest.mark.long)
+    for place, name in enumerate(WRONG) for n, command in enumerate(COMMANDS)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "command"), WRONG_BY_COMMAND)
 def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_path: Path) -> None:
     wrong = next(value for value in WRONG[name] if "{" not in value)
     found = longtable(*command.split(), **{"LONGTABLE_DATA": str(tmp_path), name: wrong})
@@ -134,9 +141,9 @@ def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_pa
 
 def test_all_wrong_values_are_reported_at_once(tmp_path: Path) -> None:
     wrong = {"HTTP_PORT": "http", "SHARDS": "0/2", "DISCORD_API_BASE": "http://[::1", "LONGTABLE_DATA": str(tmp_path)}
-    found = run_as_process("run", **wrong)
+    found = longtable("run", **wrong)
     lines = found.stderr.splitlines()
-    assert found.returncode == 2 and len(lines) == 3 and "Traceback" not in found.stderr
+    assert found.exit_code == 2 and len(lines) == 3 and "Traceback" not in found.stderr
     assert [name for name in wrong if any(name in line for line in lines)] == [*wrong][:3]
 
 
@@ -290,7 +297,7 @@ def test_run_without_settings_announces_the_playground(
 
 def test_misspelt_name_is_logged_once(tmp_path: Path) -> None:
     missing = f"sqlite:///{tmp_path}/no/such/x.db"
-    found = run_as_process(
+    found = longtable(
         "run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path)
     )
     assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1

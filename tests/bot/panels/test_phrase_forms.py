@@ -42,6 +42,8 @@ from .looks import make_table
 from .walking import SAY, iterate_presses, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
+# Of a random game. All kinds of questions come in its first rounds.
+MAX_QUESTIONS = 160
 # Discord's limit for one message.
 MAX_MESSAGE_COMPONENTS = 40
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
@@ -133,7 +135,8 @@ def iterate_texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
 def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
     """Yield questions of a game that has forms."""
     if phrase_forms.list_forms(game):
-        yield from (one for one in sample_positions(game, game.player_counts[-1], seed) if one[1].kind != "end")
+        sampled = sample_positions(game, game.player_counts[-1], seed, MAX_QUESTIONS)
+        yield from (one for one in sampled if one[1].kind != "end")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -165,7 +168,7 @@ def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: rando
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
     picks = Selection(form=one.number, fields=form.encode_fields())
-    for _ in range(12):
+    for _ in range(6):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks)))
         pages = len(phrase_forms.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))

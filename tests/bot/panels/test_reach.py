@@ -10,17 +10,26 @@ from tests.toys import TOYS, register_toys
 from .walking import AT, find_reachable_options, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
+# Without hints, panels of all games are built by the same code.
+PLAIN_IN_SHORT = ("carpe_diem", *TOYS)
+WITH_AND_WITHOUT_HINTS = [
+    pytest.param(
+        slug, plain, id=f"{slug}-{'plain' if plain else 'hints'}",
+        marks=pytest.mark.long if plain and slug not in PLAIN_IN_SHORT else (),
+    )
+    for slug in SLUGS
+    for plain in (False, True)
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["hints", "plain"])
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(("slug", "plain"), WITH_AND_WITHOUT_HINTS)
 def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
     with register_toys():
         game = games.game(slug)
-        for seats in game.player_counts:
-            for match, decision in sample_positions(game, seats, seed=seats):
-                asked = make_question(match, decision, plain)
-                assert find_reachable_options(asked) == set(range(len(decision.legal_actions))), decision.kind
+        seats = game.player_counts[-1]
+        for match, decision in sample_positions(game, seats, seed=seats):
+            asked = make_question(match, decision, plain)
+            assert find_reachable_options(asked) == set(range(len(decision.legal_actions))), decision.kind
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -37,7 +37,7 @@ def test_few_objects_are_not_frozen_so_dead_cycles_are_found() -> None:
 
 
 def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc_freeze, "COLLECTIONS_PER_UNFREEZE", 5)
+    monkeypatch.setattr(gc_freeze, "COLLECTIONS_PER_UNFREEZE", 2)
     with gc_freeze.freeze_long_lived_objects():
         circle, kept = Circle(), make_many_objects()
         gone = ref(circle)

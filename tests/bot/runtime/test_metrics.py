@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,13 @@ FUNCTIONS = ("increment", "increment_now", "observe", "observe_duration")
 VALUES = {"observe": 2}  # positional arguments before the labels; 1 for the other functions
 
 
+@cache
+def list_uses() -> list[tuple[str, str, int]]:
+    """Return the place, the metric and the number of labels of each call."""
+    return [*iterate_uses()]
+
+
 def iterate_uses() -> Iterator[tuple[str, str, int]]:
-    """Yield the place, the metric and the number of labels of each call."""
     for file in Path(bot.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
@@ -30,13 +36,13 @@ def iterate_uses() -> Iterator[tuple[str, str, int]]:
 
 
 def test_each_counted_metric_is_declared_with_its_labels() -> None:
-    for place, name, labels in iterate_uses():
+    for place, name, labels in list_uses():
         assert name in METRICS, f"{place} counts {name}: add it to METRICS in bot/runtime/metrics.py"
         assert labels == len(METRICS[name].labels), f"{place} gives {name} {labels} labels, not {METRICS[name].labels}"
 
 
 def test_each_declared_metric_is_counted() -> None:
-    unused = METRICS.keys() - {name for _, name, _ in iterate_uses()}
+    unused = METRICS.keys() - {name for _, name, _ in list_uses()}
     assert not unused, (
         f"nothing counts {', '.join(sorted(unused))}: call metrics.increment or metrics.observe where it happens, "
         "or delete it from METRICS in bot/runtime/metrics.py"

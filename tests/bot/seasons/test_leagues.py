@@ -35,7 +35,7 @@ CASES = [
 ]
 # Other seeds end at 431, as one in four does there.
 SEEDS = {(9, 5, 12): 3}
-QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (60, 4, 12), (200, 5, 12)}
+QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (60, 4, 12), (200, 5, 12)}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_pairs_repeat_only_after_everybody_has_met(people: int) -> None:
         assert max(out) <= 1 and measure_unevenness(drawn) <= 1
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(3))
 def test_people_rest_in_turns(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice((3, 4, 5))
@@ -96,7 +96,7 @@ def test_single_table_needs_no_search() -> None:
     assert draw_round(make_drawing_input(4, rounds=3)).repeated == 18
 
 
-@pytest.mark.parametrize("people", [6, 7, 11, 13, 21])
+@pytest.mark.parametrize("people", [6, pytest.param(13, marks=pytest.mark.long)])
 def test_bots_fill_up_one_per_table(people: int) -> None:
     outcome = draw_round(make_drawing_input(people, 4, rounds=5, few="bots", least=4))
     for tables in list_all_rounds(outcome):

@@ -111,7 +111,7 @@ async def test_waiting_messages_are_delivered_as_intended(tmp_path: Path) -> Non
         assert f"<@{EVE.id}>" in written and f"{EVE.name} ist wieder da." in written
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
     async with open_old_database(tmp_path, kind) as (h, url):
         before = {line.split(":")[0] for line in await find_traces(h.service.tables.db, url)}

@@ -121,7 +121,7 @@ def test_each_earlier_revision_has_a_fixture() -> None:
     assert RELEASED[0] == "0001" and [revision for revision in RELEASED if revision >= get_newest_revision()] == []
 
 
-@pytest.mark.parametrize("revision", RELEASED)
+@pytest.mark.parametrize("revision", EACH_RELEASED)
 async def test_database_of_a_released_version_is_migrated(revision: str, tmp_path: Path) -> None:
     async with open_revision(revision, tmp_path, Clock(AFTER_ALL_STORED_TIMES)) as service:
         async with service.tables.db.writing() as tx:
@@ -147,12 +147,12 @@ async def test_games_of_a_released_version_go_on(revision: str, tmp_path: Path) 
             if before.status != "running":
                 continue
             given = 0
-            for _ in range(25):
+            for _ in range(10):
                 given += await answer_once(service, await service.listings.get_table(before.id), luck)
                 clock.now += MAX_CLOSE_DELAY_S
                 await service.drain()
             after = await service.listings.get_table(before.id)
-            assert given > 10 and after.version >= before.version + given
+            assert given > 4 and after.version >= before.version + given
         async with service.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sent" in states and states <= {*DELIVERED_STATES, "superseded", "due", "held"}

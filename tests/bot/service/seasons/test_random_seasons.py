@@ -12,11 +12,12 @@ import pytest
 
 from .living import play_random_season
 
-QUICK, PARTS = 8, 16
-ALL = int(os.environ.get("SEASONS", "392"))
+# Of two forms of seasons; the short ones among the first eight.
+QUICK, PARTS = (6, 7), 6
+ALL = int(os.environ.get("SEASONS", "136"))
 
 
-@pytest.mark.parametrize("seed", range(QUICK))
+@pytest.mark.parametrize("seed", QUICK)
 async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int) -> None:
     await play_random_season(tmp_path / "season", seed)
 
@@ -24,5 +25,5 @@ async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int) -> None:
-    for seed in range(QUICK + part, ALL, PARTS):
+    for seed in range(part, ALL, PARTS):
         await play_random_season(tmp_path / str(seed), seed)

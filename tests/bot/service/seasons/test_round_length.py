@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from bot.seasons import round_length
 from bot.seasons.model import Pace
-from bot.seasons.round_length import MIN_KNOWN_GAMES
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from bot.service.operations.lobby import LobbyChanges
@@ -24,11 +26,13 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
     await finish_game(h, table)
 
 
-async def test_round_lasts_as_games_of_its_size_and_pace_need(tmp_path: Path) -> None:
+async def test_round_lasts_as_games_of_its_size_and_pace_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_length, "MIN_KNOWN_GAMES", 2)
     async with open_house(tmp_path) as h:
         usual = h.service.seasons.get_usual_days
-        for _ in range(MIN_KNOWN_GAMES - 1):
-            await play_game_of_days(h, 3, BOB)
+        await play_game_of_days(h, 3, BOB)
         await play_game_of_days(h, 3, BOB, CLEO)  # another size
         await play_game_of_days(h, 3, bots=1)  # nobody waited for anybody
         await play_game_of_days(h, 3, BOB, pace="week")

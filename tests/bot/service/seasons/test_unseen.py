@@ -20,6 +20,7 @@ SHORT = replace(
     LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY_S,
     options={"auction": {"counted": False}},
 )  # fmt: skip
+STEP_H = 3
 
 
 async def play_to_bids(made: World, game: str) -> None:
@@ -34,7 +35,7 @@ async def play_to_bids(made: World, game: str) -> None:
 async def observe_season(
     folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[object, Season]:
-    """Return what the season's channel received while that seat was silent; the others answered at once or an hour
+    """Return what the season's channel received while that seat was silent; the others answered at once or a step
     later."""
     deals.make_secrets_follow(monkeypatch, "11")
     async with open_world(folder, Random(1)) as made:
@@ -44,11 +45,11 @@ async def observe_season(
         assert game is not None
         await play_to_bids(made, game)
         bidding = [seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent]
-        for hour in range(int(6 * DAY_S / HOUR_S)):
-            if hour == (0 if first else 1):
+        for hour in range(0, int(6 * DAY_S / HOUR_S), STEP_H):
+            if hour == (0 if first else STEP_H):
                 for seat in bidding:
                     await made.service.play.submit(game, seat.user or 0, Bid(1 if first else 0), Seal())
-            await made.pass_time(HOUR_S)
+            await made.pass_time(STEP_H * HOUR_S)
         season = await made.read_season()
         assert season.row.round >= 2 and season.tables[0].over is None
         told = [(at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")]
@@ -56,7 +57,7 @@ async def observe_season(
 
 
 async def test_season_does_not_reveal_who_has_sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    worlds = [(silent, first) for silent in (0, 2) for first in (True, False)]
+    worlds = [(0, True), (2, False)]
     shown = [await observe_season(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
     assert all(one[0] == shown[0][0] for one in shown)
     assert {member.status for member in shown[0][1].members.values()} == {"in"}

@@ -107,8 +107,15 @@ def test_older_seasons_count_as_before() -> None:
 # Ended tables
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("how", ["moderator", "together", "all resign"])
+WAYS_TO_END = ("moderator", "together", "all resign")
+# Each way with one form; the others are long.
+ENDED = [
+    pytest.param(how, form, marks=() if n == place else pytest.mark.long)
+    for n, how in enumerate(WAYS_TO_END) for place, form in enumerate(FORMS)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("how", "form"), ENDED)
 async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
     async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)

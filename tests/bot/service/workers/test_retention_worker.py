@@ -25,11 +25,12 @@ from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, interactions, open_house_on
+from tests.sampling import sample
 
 KEPT = replace(TUNING, keep_games=10 * DAY_S, keep_messages=3 * DAY_S, keep_left_servers=5 * DAY_S)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=sample(("sqlite", "postgresql"), ("sqlite",)))
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
     async with open_house_on(request.param, tmp_path, KEPT) as made:
         yield made
@@ -50,6 +51,7 @@ async def list_records(h: House) -> list[Any]:
     return [await h.service.stats.list_player_records(ANN.id, guild) for guild in (7, None)]
 
 
+@pytest.mark.parametrize("h", ["sqlite", "postgresql"], indirect=True)
 async def test_old_game_is_erased_and_its_results_stay(h: House) -> None:
     table = await h.start_table("race", BOB)
     await leave_traces(h, table.id)

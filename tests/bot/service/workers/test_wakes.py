@@ -39,7 +39,7 @@ HEARTBEATS_PER_TIMEOUT = 240
 LANES = [f"user:{n}" for n in range(1, 6)]
 # A quarter of the real pause between two notifications.
 NOTIFICATION_PAUSE_S = 0.05
-ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
+ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 30, 6, 4, 2, 1
 fork = multiprocessing.get_context("fork")
 
 
