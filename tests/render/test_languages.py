@@ -48,15 +48,19 @@ def collect_scenes(slug: str) -> Mapping[str, KindAndScene]:
 
 @cache
 def collect_kinds(slug: str) -> Mapping[str, KindAndScene]:
-    """Return positions that tell every word of the drawings. Those that tell most come first."""
+    """Return positions that show each kind of picture with each question, and that tell every word of the drawings.
+
+    Those that tell most come first.
+    """
     words = collect_vocabulary(("render", f"render.games.{slug}"), "en")
     told = {name: split_words(collect_texts(slug, name, "en")[0]) & words for name in collect_scenes(slug)}
-    known, chosen = set[str](), list[str]()
-    for name in sorted(told, key=lambda name: -len(told[name])):
-        if not told[name] <= known:
-            chosen.append(name)
-            known |= told[name]
-    return {name: collect_scenes(slug)[name] for name in chosen}
+    known, chosen = set[object](), dict[str, KindAndScene]()
+    for name, (kind, scene) in sorted(collect_scenes(slug).items(), key=lambda item: -len(told[item[0]])):
+        new = told[name] | {(kind, scene.decision and scene.decision.kind)}
+        if not new <= known:
+            chosen[name] = kind, scene
+            known |= new
+    return chosen
 
 
 def collect_some(slug: str) -> Mapping[str, KindAndScene]:
