@@ -31,7 +31,7 @@ def list_enabled_modules() -> list[str]:
     return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
 
 
-def list_modules(name: str) -> Iterator[str]:
+def iter_module_names(name: str) -> Iterator[str]:
     """Yield the module itself, or all modules of a package."""
     folders = getattr(import_module(name), "__path__", None)
     if folders is None:
@@ -41,6 +41,9 @@ def list_modules(name: str) -> Iterator[str]:
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
-    """Import the modules and return their cases. Raise ModuleNotFoundError for a game without a case."""
-    found = [import_module(module) for place in places for module in list_modules(place)]
+    """Import the modules and return their cases, with the variants.
+
+    Raises ModuleNotFoundError for a game without a case, AttributeError for a module without `CASE`.
+    """
+    found = [import_module(module) for place in places for module in iter_module_names(place)]
     return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

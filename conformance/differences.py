@@ -45,7 +45,7 @@ def iterate_differences(first: object, second: object, path: str = "") -> Iterat
     elif isinstance(first_plain, str) and isinstance(second_plain, str):
         yield Difference(path, *cut_to_difference(first_plain, second_plain))
     elif isinstance(first_plain, list | tuple) and isinstance(second_plain, list | tuple):
-        yield from list_differences(cast("Sequence[Any]", first_plain), cast("Sequence[Any]", second_plain), path)
+        yield from iter_differences(cast("Sequence[Any]", first_plain), cast("Sequence[Any]", second_plain), path)
     else:
         yield Difference(path, shorten_text(first), shorten_text(second))
 
@@ -57,7 +57,7 @@ def cut_to_difference(first: str, second: str) -> tuple[str, str]:
     return shorten_text(first[begin:]), shorten_text(second[begin:])
 
 
-def list_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:
+def iter_differences(first: Sequence[Any], second: Sequence[Any], path: str) -> Iterator[Difference]:
     """Yield the differences of two sequences: one if only their order differs, else one for each entry that differs."""
     if sorted(map(repr, first)) == sorted(map(repr, second)):
         yield Difference(f"{path} (the order)".strip(), shorten_text(first), shorten_text(second))

@@ -71,34 +71,34 @@ def find_discord_errors(sent: Json) -> list[str]:
         shown = sent["components"]
     return [
         *map(str, problems),
-        *find_equal_labels(shown),
-        *(find_ambiguous_buttons(shown) if "components" in sent else ()),
+        *iter_equal_labels(shown),
+        *(iter_ambiguous_buttons(shown) if "components" in sent else ()),
     ]
 
 
-def find_equal_labels(shown: list[Json]) -> Iterator[str]:
+def iter_equal_labels(shown: list[Json]) -> Iterator[str]:
     """Yield a problem for each label that two entries of a list, or two neighbouring buttons, share."""
     together = list[str]()
     for _, one in components.walk_components(shown):
         if one["type"] in SELECT_TYPES:
-            yield from describe_duplicates("a list", [option["label"] for option in one["options"]])
+            yield from iter_duplicate_problems("a list", [option["label"] for option in one["options"]])
         if one["type"] == components.BUTTON:
             together.append(one["label"])
         elif one["type"] != components.ROW:
-            yield from describe_duplicates("buttons", together)
+            yield from iter_duplicate_problems("buttons", together)
             together = []
-    yield from describe_duplicates("buttons", together)
+    yield from iter_duplicate_problems("buttons", together)
 
 
-def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
+def iter_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
     """Yield a problem for each button whose label something else in the message has that does something else."""
     deeds = dict[str, set[str]]()
-    for name, does in list_pressable(shown):
+    for name, does in iter_pressable_labels(shown):
         deeds.setdefault(name, set()).add(does)
     yield from (f"what does not do the same is called {name!r}" for name, does in deeds.items() if len(does) > 1)
 
 
-def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
+def iter_pressable_labels(shown: list[Json]) -> Iterator[tuple[str, str]]:
     """Yield the label of each button and list entry, with what it does (`describe_effect`)."""
     for path, one in components.walk_components(shown):
         # An accessory button belongs to its text.
@@ -122,6 +122,6 @@ def describe_effect(id: str, value: str | None = None) -> str:
     return id if value is None else "fills a list"
 
 
-def describe_duplicates(where: str, labels: list[str]) -> Iterator[str]:
+def iter_duplicate_problems(where: str, labels: list[str]) -> Iterator[str]:
     """Yield a problem for each label that occurs twice. `where` says in what."""
     yield from (f"{where}: two are called {one!r}" for one in dict.fromkeys(labels) if labels.count(one) > 1)

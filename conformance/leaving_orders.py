@@ -56,7 +56,7 @@ def iterate_leaf_values(data: Any) -> Iterator[Any]:
         yield data
 
 
-def name_same_things(one: Event, other: Event) -> bool:
+def are_about_same_things(one: Event, other: Event) -> bool:
     """Return whether two events name the same tiles, cards, customers and places. Numbers may differ, and empty values
     are ignored."""
     pairs = zip(iterate_leaf_values(one), iterate_leaf_values(other), strict=False)
@@ -92,7 +92,7 @@ class GivenAction:
         """
         both = set(map(type, self.before)) & set(map(type, before))
         mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
-        return len(mine) == len(theirs) and all(map(name_same_things, mine, theirs))
+        return len(mine) == len(theirs) and all(map(are_about_same_things, mine, theirs))
 
 
 @dataclass

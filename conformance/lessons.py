@@ -37,7 +37,7 @@ def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
         yield stand
 
 
-def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
+def iter_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
     """Yield the progress of `play_shown_way`, and each position between two actions of a step, but not the end."""
     for stand in list(play_shown_way(course))[:-1]:
         yield stand
@@ -87,7 +87,7 @@ def require_every_action_handled(course: LessonRunner) -> list[str]:
     Raises AssertionError.
     """
     heard, finished_from = list[str](), set[StepStart]()
-    for stand in list_step_starts(course):
+    for stand in iter_step_starts(course):
         before = stand.match.dump()
         for action in list_legal_actions(course, stand):
             heard += require_action_handled(course, stand, action, finished_from)
@@ -97,7 +97,7 @@ def require_every_action_handled(course: LessonRunner) -> list[str]:
     return heard
 
 
-def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
+def iter_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
     """Yield the positions at which the first action of a step is expected."""
     for stand in play_shown_way(course):
         if not course.is_over(stand):

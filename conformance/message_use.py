@@ -57,7 +57,7 @@ def list_unread_messages(game: AnyGame, package: str) -> list[str]:
     below = read_messages("engine.core", "en").keys() | read_messages("render", "en").keys()
     referred = {name for source in messages.values() for name in list_references(source)}
     known, common = read_names(package, game.package), read_names(*PACKAGES_THAT_READ_BY_ID)
-    families = list_families(game)
+    families = collect_families(game)
     return [
         f"{package}: {find_message_place(package, key)}: nothing reads the message {key}. "
         f"{describe_remedy(key, families)}"
@@ -67,7 +67,10 @@ def list_unread_messages(game: AnyGame, package: str) -> list[str]:
 
 
 def is_read_by_code(key: str, families: Mapping[str, set[str]], known: Names, common: Names) -> bool:
-    """Return whether code reads the message `key`, by its id or by a rule for ids."""
+    """Return whether code reads the message `key`, by its id or by a rule for ids.
+
+    `families`: see `collect_families`. `known` are the strings of the game's code, `common` those of the core.
+    """
     family, dash, name = key.lstrip("-").partition("-")
     if known.has(key):
         return True
@@ -94,7 +97,7 @@ def describe_remedy(key: str, families: Mapping[str, set[str]]) -> str:
     return "Delete it, or correct its name"
 
 
-def list_families(game: AnyGame) -> dict[str, set[str]]:
+def collect_families(game: AnyGame) -> dict[str, set[str]]:
     """Return the ids that the core reads by a rule, without their first word, by that word.
 
     `event` has the names of the game's events, because the core reads `event-<name>` for each.
@@ -116,17 +119,17 @@ def list_families(game: AnyGame) -> dict[str, set[str]]:
         "form": commands,
         "send": commands,
         "command": commands,
-        "field": set(list_field_keys([*typed, *game.action_types])),
-        "option": set(list_option_keys(game)),
+        "field": set(iter_field_keys([*typed, *game.action_types])),
+        "option": set(iter_option_keys(game)),
         "refused": set(),
         "score": set(),
         "tie": set(),
         "award": {f"{award.name}{end}" for award in game.awards for end in ("", "-why")},
-        "lesson": set(list_lesson_keys(game)),
+        "lesson": set(iter_lesson_keys(game)),
     }
 
 
-def list_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
+def iter_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
     """Yield the ids for the fields of some commands or actions, with and without the command's name."""
     for kind in kinds:
         for field in fields(kind):
@@ -134,7 +137,7 @@ def list_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
             yield to_key(f"{command_name(kind)}-{field.name}")
 
 
-def list_option_keys(game: AnyGame) -> Iterator[str]:
+def iter_option_keys(game: AnyGame) -> Iterator[str]:
     """Yield the ids for the lobby options: each option's name, and the name with each of its values.
 
     Seats have none: they are called by their players' names.
@@ -149,11 +152,11 @@ def list_option_keys(game: AnyGame) -> Iterator[str]:
                 yield to_key(f"{field.name}-{'none' if value is NoneType else value}")
 
 
-def list_lesson_keys(game: AnyGame) -> Iterator[str]:
+def iter_lesson_keys(game: AnyGame) -> Iterator[str]:
     """Yield a lesson's title, and the texts that its file names."""
     for file in sorted((find_package_folder(game.package) / "lessons").glob("*.toml")):
         yield file.stem
-        yield from (f"{file.stem}-{text}" for text in list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
+        yield from (f"{file.stem}-{text}" for text in iter_toml_strings(tomllib.loads(file.read_text("utf-8"))))
 
 
 def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
@@ -190,7 +193,7 @@ def read_names(*packages: str) -> Names:
                 elif isinstance(node, ast.JoinedStr):
                     patterns.add(to_pattern(node))
         for file in sorted(find_package_folder(package).rglob("*.toml")):
-            strings.update(list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
+            strings.update(iter_toml_strings(tomllib.loads(file.read_text("utf-8"))))
     strings |= {to_key(name) for name in strings}
     return Names(frozenset(strings), tuple(re.compile(one) for one in sorted(patterns) if is_telling(one)))
 
@@ -210,15 +213,15 @@ def is_telling(pattern: str) -> bool:
     return WORD_AND_DASH.search(fixed) is not None and fixed.rstrip("- ") not in FAMILIES_OF_DATA
 
 
-def list_toml_strings(value: object) -> Iterator[str]:
+def iter_toml_strings(value: object) -> Iterator[str]:
     """Yield the keys and texts of a TOML document, and the words of its texts."""
     if isinstance(value, Mapping):
         for key, part in cast("Mapping[str, object]", value).items():
             yield key
-            yield from list_toml_strings(part)
+            yield from iter_toml_strings(part)
     elif isinstance(value, list):
         for part in cast("list[object]", value):
-            yield from list_toml_strings(part)
+            yield from iter_toml_strings(part)
     elif isinstance(value, str):
         yield value
         yield from value.split()

@@ -8,12 +8,12 @@ from copy import copy
 from typing import Any, cast
 
 
-def list_owners(packages: Collection[str]) -> Iterator[Any]:
+def iter_variable_owners(packages: Collection[str]) -> Iterator[Any]:
     """Yield the imported modules of the packages, and the classes that they define."""
     for name, module in list(sys.modules.items()):
         if any(name == package or name.startswith(f"{package}.") for package in packages):
             yield module
-            classes = (value for value in list_variables(module).values() if isinstance(value, type))
+            classes = (value for value in get_variables(module).values() if isinstance(value, type))
             yield from (one for one in classes if one.__module__ == name)
 
 
@@ -25,7 +25,7 @@ def restore_contents(container: Any, contents: Any) -> None:
         add(contents)
 
 
-def list_variables(owner: Any) -> dict[str, Any]:
+def get_variables(owner: Any) -> dict[str, Any]:
     """Return the variables of a module or class, without those that Python itself sets."""
     variables = cast("Mapping[str, Any]", owner.__dict__)
     return {name: value for name, value in variables.items() if not name.startswith("__")}
@@ -33,7 +33,7 @@ def list_variables(owner: Any) -> dict[str, Any]:
 
 def clear_caches(owner: Any) -> None:
     """Clear the `lru_cache` of each function of a module or class."""
-    for value in list_variables(owner).values():
+    for value in get_variables(owner).values():
         clear = getattr(value, "cache_clear", None)
         if callable(clear):
             clear()
@@ -41,9 +41,12 @@ def clear_caches(owner: Any) -> None:
 
 @contextmanager
 def forget_afterwards(packages: Collection[str]) -> Generator[None]:
-    """Undo, after the block, what it changed in the packages: variables, contents of containers, and caches."""
-    owners = list(list_owners(packages))
-    values = [(owner, name, value) for owner in owners for name, value in list_variables(owner).items()]
+    """Undo, after the block, what it changed in the packages: variables and the contents of containers.
+
+    The caches of the packages are cleared before the block and after it.
+    """
+    owners = list(iter_variable_owners(packages))
+    values = [(owner, name, value) for owner in owners for name, value in get_variables(owner).items()]
     contents = [(value, copy(value)) for _, _, value in values if type(value) in (dict, list, set)]
     for owner in owners:
         clear_caches(owner)
@@ -51,7 +54,7 @@ def forget_afterwards(packages: Collection[str]) -> Generator[None]:
         yield
     finally:
         for owner, name, value in values:
-            if list_variables(owner).get(name) is not value:
+            if get_variables(owner).get(name) is not value:
                 setattr(owner, name, value)
         for container, held in contents:
             restore_contents(container, held)

@@ -26,7 +26,7 @@ def get_playthrough_path(case: Case) -> Path:
     return case.get_fixture_path("playthroughs") / f"{case.name}.txt"
 
 
-def write_playthrough(case: Case) -> str:
+def format_playthrough(case: Case) -> str:
     """Return one random game as text: each question with its options, the action, and the log lines.
 
     It has the smallest number of players.
@@ -71,7 +71,7 @@ def main() -> None:
     for case in load_cases(modules):
         path = get_playthrough_path(case)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(write_playthrough(case), "utf-8")
+        path.write_text(format_playthrough(case), "utf-8")
         print(path)
 
 

@@ -126,10 +126,10 @@ class MessageAtQuestion:
 
     def leads_to(self, *kinds: type[Action]) -> bool:
         """Return whether some answer to the next question offers such an action."""
-        later = (action for then in self.list_next_positions() for action in self.list_options(then))
+        later = (action for then in self.iter_next_positions() for action in self.list_options(then))
         return any(isinstance(action, kinds) for action in later)
 
-    def list_next_positions(self) -> Iterator[Match[Any]]:
+    def iter_next_positions(self) -> Iterator[Match[Any]]:
         """Yield the game after each answer to the next question of the seat."""
         decision = self.after.get_decision(self.seat) if self.seat in self.after.open_questions else None
         for option in decision.options if decision is not None else ():
@@ -193,7 +193,7 @@ def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -
     return game.presenter_type(RecordingCatalogue(game.package, locale), names)
 
 
-def list_messages_at_question(
+def iter_messages_at_question(
     presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
 ) -> Iterator[MessageAtQuestion]:
     """Yield the messages that a player reads at a question, and those about the options.
@@ -203,7 +203,7 @@ def list_messages_at_question(
     text = presenter.text
     assert isinstance(text, RecordingCatalogue)
     text.messages.clear()
-    for action, shown in list_shown_texts(presenter, match, seat, options):
+    for action, shown in iter_shown_texts(presenter, match, seat, options):
         for said in {message.text: message for message in text.messages}.values():
             is_shown = said.text.lower() in shown.lower()  # A presenter leaves out what is too long.
             if is_shown and said.key.partition("-")[0] not in FAMILIES_OF_FACTS:
@@ -212,7 +212,7 @@ def list_messages_at_question(
         text.messages.clear()
 
 
-def list_shown_texts(
+def iter_shown_texts(
     presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
 ) -> Iterator[tuple[Action | None, str]]:
     """Yield the texts of a panel, and those of a post that everybody reads.

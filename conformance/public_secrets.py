@@ -32,7 +32,7 @@ SUMMARIES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
 Fact = tuple[Seat | None, str, str, str]
 
 
-def list_facts(value: object) -> Iterator[tuple[str, Any]]:
+def iter_secret_facts(value: object) -> Iterator[tuple[str, Any]]:
     """Yield the values that may give a secret away, with names: the value itself, and sums and counts of a list."""
     yield "", value
     if not isinstance(value, list | tuple) or not value:
@@ -44,16 +44,16 @@ def list_facts(value: object) -> Iterator[tuple[str, Any]]:
             yield name, count(entries)
 
 
-def list_fields(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+def iter_view_parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the parts of a view by their paths, except those that tell nothing (0, none, an empty list)."""
     if value and path and value is not True:
         yield path, value
     if isinstance(value, Mapping):
         for key, part in cast("Mapping[Any, Any]", value).items():
-            yield from list_fields(part, f"{path}.{key}".lstrip("."))
+            yield from iter_view_parts(part, f"{path}.{key}".lstrip("."))
     elif isinstance(value, list | tuple):
         for n, part in enumerate(cast("Sequence[Any]", value)):
-            yield from list_fields(part, f"{path}[{n}]")
+            yield from iter_view_parts(part, f"{path}[{n}]")
 
 
 class PublicSecrets:
@@ -68,10 +68,10 @@ class PublicSecrets:
         self, viewer: Seat | None, view: Any, real: Mapping[str, Any], worlds: Sequence[Mapping[str, Any]]
     ) -> None:
         """Compare each field of a view with each secret in `real`, and with the same secrets of imagined worlds."""
-        fields = [*list_fields(view)]
+        fields = [*iter_view_parts(view)]
         for name, secret in real.items():
-            imagined = [dict(list_facts(world[name])) for world in worlds if name in world]
-            for fact, value in list_facts(secret):
+            imagined = [dict(iter_secret_facts(world[name])) for world in worlds if name in world]
+            for fact, value in iter_secret_facts(secret):
                 others = [world.get(fact) for world in imagined]
                 for path, field in fields:
                     self.compare_fact((viewer, path, name, fact), field, value, others)

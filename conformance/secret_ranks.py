@@ -25,7 +25,7 @@ from engine.core.match.determinization import determinize_match
 from .case import Case
 from .differences import decode_view
 from .leak_report import Evidence, LeakPlace, report_leak
-from .public_secrets import list_facts
+from .public_secrets import iter_secret_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
@@ -71,7 +71,7 @@ def require_fair_ranks(case: Case, seats: int) -> None:
         samples = take_samples(walks)
         if samples is None or not any(sample.ranks for sample in samples):
             return
-        worst = max(list_deviations(samples), key=lambda found: found.score, default=None)
+        worst = max(iter_deviations(samples), key=lambda found: found.score, default=None)
         if worst is not None and worst.score > MAX_DEVIATION:
             name, of = worst.fact
             told = {f"{worst.path} = {value}": round(mean, 2) for value, mean in worst.means.items()}
@@ -82,7 +82,7 @@ def require_fair_ranks(case: Case, seats: int) -> None:
 
 
 def take_samples(walks: Iterable[Iterator[SecretSample]]) -> list[SecretSample] | None:
-    """Return the next sample of each game.
+    """Take the next sample from each game.
 
     None if an answer may have told of a secret, because then the method does not apply.
     """
@@ -140,8 +140,8 @@ def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact
     imagined_matches = [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)]
     worlds = [to_plain(case.list_secrets(imagined.state, None)) for imagined in imagined_matches]
     for name, secret in real.items():
-        imagined = [dict(list_facts(world.get(name))) for world in worlds]
-        for of, value in list_facts(secret):
+        imagined = [dict(iter_secret_facts(world.get(name))) for world in worlds]
+        for of, value in iter_secret_facts(secret):
             others = [facts.get(of) for facts in imagined]
             numbers = [other for other in others if isinstance(other, int)]
             if isinstance(value, int) and len(numbers) == WORLDS:
@@ -164,7 +164,7 @@ def iterate_leaves_with_paths(view: Any, path: str = "") -> Iterator[tuple[str, 
         yield path, view
 
 
-def list_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
+def iter_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
     """Yield, for each public field and secret, how unevenly the secret ranks in games with the same field value."""
     facts = sorted({fact for sample in samples for fact in sample.ranks})
     for path in sorted({path for sample in samples for path in sample.public}):

@@ -98,7 +98,7 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
 # Questions
 
 
-def list_panels(person: Person) -> Iterator[Sent]:
+def iter_panels(person: Person) -> Iterator[Sent]:
     """Yield the person's panel, everything that opens by pressing its buttons, and a panel with a refusal."""
     seat = person.viewer
     ahead = person.match.preview(seat) if person.look.decision is not None else None
@@ -125,7 +125,7 @@ def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
-def list_plan_panels(person: Person) -> Iterator[Sent]:
+def iter_plan_panels(person: Person) -> Iterator[Sent]:
     """Yield the panels in which the person plans their next turn: with nothing planned, and with one action."""
     if person.viewer is None or TurnPlan not in person.look.orderable:
         return
@@ -161,7 +161,7 @@ def press_at_random(
             panel, blocks=(*panel.blocks, *below, *build_other_answers_select(person.say, view, person.hints, match))
         )
         yield f"panel {picks}", to_message(panel, person.say("moved-on"))
-        for press, values in list_presses(panel, person.luck):
+        for press, values in iter_presses(panel, person.luck):
             if press.verb in ("modal", "again"):
                 if press.with_verb(press.verb, *press.args) not in opened:
                     opened.add(press.with_verb(press.verb, *press.args))
@@ -173,7 +173,7 @@ def press_at_random(
                 todo.append(more)
 
 
-def list_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
+def iter_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
     """Yield each button of a panel that can be pressed, with no values, and each select with a random choice."""
     for button in iter_buttons(panel):
         if not button.disabled:
@@ -226,7 +226,7 @@ def open_modal(person: Person, view: TableView, match: Match[Any] | None, press:
 # Messages that the bot sends by itself
 
 
-def list_sent_messages(person: Person) -> Iterator[Sent]:
+def iter_sent_messages(person: Person) -> Iterator[Sent]:
     """Yield the public post and the direct message that are sent at this position."""
     everybody, look, events = [*person.match.seats], person.look, person.look.since
     facts = PostFacts(POST, events, everybody)
@@ -268,7 +268,7 @@ def to_posted_message(message: MessageContent) -> Json:
 # What can be looked at
 
 
-def list_readable_messages(person: Person, board: str) -> Iterator[Sent]:
+def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
     """Yield the messages that people can ask for: help, standings, text board, and orders with their forms.
 
     `board` is the text board.
@@ -302,7 +302,7 @@ def list_readable_messages(person: Person, board: str) -> Iterator[Sent]:
                 yield f"order {kind.__name__}", discord_checks.to_modal_response(modals.to_discord_modal(form))
 
 
-def list_suggestions(person: Person) -> Iterator[Sent]:
+def iter_suggestions(person: Person) -> Iterator[Sent]:
     """Yield what is suggested for the fields of a random command, filled in one after the other."""
     assert person.viewer is not None
     kinds: list[TypedKind] = [

@@ -31,7 +31,7 @@ ROUNDING_ERROR_POINTS = 1e-9
 @each_game
 def test_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
     """The bots value a position by parts, such as points and resources. Their sum is the value."""
-    for match, viewer in list_choice_positions(case, MAX_POSITIONS):
+    for match, viewer in iter_choice_positions(case, MAX_POSITIONS):
         view = match.view(viewer)
         for seat in match.seats:
             worth = case.game.value_by_part(view, seat)
@@ -43,7 +43,7 @@ def test_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
 @each_game
 def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
     """The parts add up to the seat's lead at the end of the game too, when only the final score counts."""
-    for match, _ in list_choice_positions(case, MAX_POSITIONS):
+    for match, _ in iter_choice_positions(case, MAX_POSITIONS):
         require_parts_add_up(match)
     finished, *_ = {id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)}.values()
     assert finished.is_over, "the playout must change the match that was passed in"
@@ -84,7 +84,7 @@ def test_every_part_has_a_name(case: Case, locale: str) -> None:
 def test_advice_can_be_said_and_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: Case) -> None:
     """Advice depends only on what the seat may know: another state with the same view gives the same advice."""
     luck = random.Random(1)
-    for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
+    for match, seat in iter_choice_positions(case, POSITIONS_PER_GAME):
         key, taken = luck.randbytes(16), luck.choice(match.get_decision(seat).options)
         other = determinize_match(match, seat, luck.randbytes(16))
         advice = advise(match, seat, key, PLAYOUTS)
@@ -101,7 +101,7 @@ def require_advice_can_be_said(match: Match[Any], seat: Seat, advice: Advice) ->
         assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
 
 
-def list_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match[Any], Seat]]:
+def iter_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Yield at most `max_positions` positions of a random game, and the seat that has a choice there.
 
     The game has the largest number of players.

@@ -58,7 +58,7 @@ def parse_game_code(case: Case) -> tuple[ast.Module, ...]:
     return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
 
 
-def list_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
+def iter_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
     """Yield the names of attributes that are read, and of fields that a pattern matches."""
     for node in ast.walk(tree):
         match node:
@@ -83,7 +83,7 @@ def list_unread_fields(case: Case) -> list[str]:
     """Return the fields that nothing reads. A field counts as read if anything of its name is read."""
     components = get_box(case)
     known = {
-        name for tree in parse_game_code(case) for name in list_read_names(tree, components)
+        name for tree in parse_game_code(case) for name in iter_read_names(tree, components)
     } | list_names_in_texts(case)
     return [
         f"{kind.__name__}.{field}"
@@ -93,7 +93,7 @@ def list_unread_fields(case: Case) -> list[str]:
     ]
 
 
-def list_constants(tree: ast.Module) -> Iterator[str]:
+def iter_constants(tree: ast.Module) -> Iterator[str]:
     """Yield the constants of a module, in capitals."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -113,7 +113,7 @@ def list_unused_constants(case: Case) -> list[str]:
                     pass
     of = get_box(case).__file__
     assert of
-    return [name for name in list_constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
+    return [name for name in iter_constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
 
 
 @each_box

@@ -43,7 +43,7 @@ def test_golden_playthrough_runs_as_before(case: Case) -> None:
     """A stored game, with all its questions and texts, still runs in exactly the same way."""
     path = playthrough.get_playthrough_path(case)
     assert path.exists(), f"{path} is missing: run python -m conformance.playthrough <package>.conformance"
-    kept, now = path.read_text("utf-8").splitlines(), playthrough.write_playthrough(case).splitlines()
+    kept, now = path.read_text("utf-8").splitlines(), playthrough.format_playthrough(case).splitlines()
     differing = [n for n, (old, new) in enumerate(zip_longest(kept, now)) if old != new]
     assert not differing, (
         f"from line {differing[0] + 1} of {path.name}, the game runs differently: {kept[differing[0]:][:1]} is now "

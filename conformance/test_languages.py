@@ -30,7 +30,7 @@ def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
 each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), parametrize_packages(LOCALES)
 
 
-def list_printed_keys(case: Case) -> Mapping[str, str]:
+def get_printed_names(case: Case) -> Mapping[str, str]:
     """Return the names of cards that `components.toml` has in English, by message id."""
     components = f"{case.game.package}.components"
     found = getattr(import_module(components), "PRINTED_NAMES", {}) if find_spec(components) else {}
@@ -50,7 +50,7 @@ def list_keys_in_code(case: Case, home: str) -> set[str]:
         *case.game.standing_order_types,
     ]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
-    return typed | {*list_printed_keys(case)} | ({"length"} if case.game.duration else set())
+    return typed | {*get_printed_names(case)} | ({"length"} if case.game.duration else set())
 
 
 @each_translation

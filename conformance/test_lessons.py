@@ -93,7 +93,7 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
 @each_lesson
 def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: LessonRunner) -> None:
     """The advice in a lesson names a legal action or a button of the panel."""
-    for locale, stand in product(LOCALES, lessons.list_inner_positions(course)):
+    for locale, stand in product(LOCALES, lessons.iter_inner_positions(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None

@@ -11,7 +11,7 @@ from engine.core.text import LOCALES, read_sources
 from engine.core.text.catalogue import list_mistakes
 
 from .case import Case
-from .message_use import list_lesson_keys, list_option_keys, list_unread_messages
+from .message_use import iter_lesson_keys, iter_option_keys, list_unread_messages
 from .tables import each_game_once, each_main_table, list_packages, seeds
 from .walk import play_random_game
 
@@ -35,9 +35,9 @@ def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
     """The game has the messages for its lobby options, awards and lessons."""
     if has_no_texts(case):
         return
-    keys = ["pitch", *(f"option-{name}" for name in list_option_keys(case.game))]
+    keys = ["pitch", *(f"option-{name}" for name in iter_option_keys(case.game))]
     keys += [f"award-{award.name}{end}" for award in case.game.awards for end in ("", "-why")]
-    keys += [f"lesson-{name}" for name in list_lesson_keys(case.game) if name.isdigit()]
+    keys += [f"lesson-{name}" for name in iter_lesson_keys(case.game) if name.isdigit()]
     require_messages(case, keys)
 
 
@@ -52,22 +52,22 @@ def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int
         return
     keys, match = set[str](), None
     for match, seat, action in play_random_game(case, seats, seed):
-        if writes_itself(case, "question", "prompt"):
+        if uses_core_texts(case, "question", "prompt"):
             keys.add(f"ask-{match.get_decision(seat).kind}")
-        if writes_itself(case, "action_name") and type(action) is not EndTurn:
+        if uses_core_texts(case, "action_name") and type(action) is not EndTurn:
             keys.add(f"done-{command_name(type(action))}")
     assert match is not None
-    require_messages(case, [*sorted(keys), *list_result_keys(case, match)])
+    require_messages(case, [*sorted(keys), *iter_result_keys(case, match)])
 
 
-def list_result_keys(case: Case, match: Match[Any]) -> Iterator[str]:
+def iter_result_keys(case: Case, match: Match[Any]) -> Iterator[str]:
     """Yield the ids of the messages for a result: its scoring categories, and what decides a tie."""
-    if writes_itself(case, "category_name"):
+    if uses_core_texts(case, "category_name"):
         yield from (f"score-{name}".replace("_", "-") for name in match.results().categories)
     yield from (f"tie-{breaker.id}".replace("_", "-") for breaker in match.results().tie_breakers)
 
 
-def writes_itself(case: Case, *methods: str) -> bool:
+def uses_core_texts(case: Case, *methods: str) -> bool:
     """Return whether the game leaves all these methods of the presenter to the core, which writes such texts."""
     return all(getattr(case.game.presenter_type, name) is getattr(Presenter, name) for name in methods)
 

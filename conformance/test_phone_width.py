@@ -51,7 +51,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     """The answer of `/what` about a thing fits a phone."""
-    for match, seat in list_positions(case, seats, seed):
+    for match, seat in iter_positions(case, seats, seed):
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
         )
@@ -69,7 +69,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
 @seeds
 def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed: int) -> None:
     """A message with advice fits a phone."""
-    for match, seat in list_positions(case, seats, seed):
+    for match, seat in iter_positions(case, seats, seed):
         if len(match.get_decision(seat).legal_actions) < 2:
             continue
         question = make_question(match, "AB2C", seat, bytes(32))
@@ -93,7 +93,7 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
 ) -> None:
     """What is shown of an earlier turn fits a phone, and no text of it is lost."""
     hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
-    for match, news in list_turns(case, seats, seed):
+    for match, news in iter_turns(case, seats, seed):
         story = "\n".join(hints.log_lines(match.view(None), news))
         above, below = split_story(story)
         assert count_lines(above) <= MAX_LOG_LINES_AND_CHARS[0] and len(above) <= MAX_LOG_LINES_AND_CHARS[1]
@@ -102,14 +102,17 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     assert most
 
 
-def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Yield the positions of a random game, each with the seat that acts next."""
+def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+    """Yield some positions of a recorded game (`record_game`), each with the seat that acts next."""
     for _, match, seat, _ in record_game(case, seats, seed).sample[::MEASURE_EVERY]:
         yield match, seat
 
 
-def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
-    """Yield the match at the end of each turn, with the events that everybody was told since the turn before."""
+def iter_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
+    """Yield the match at the end of each turn, with the events that everybody was told since the turn before.
+
+    It is always the same match object, which is played on afterwards.
+    """
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]

@@ -13,7 +13,7 @@ from engine.core.text import LOCALES
 from engine.core.text.catalogue import find_message_place
 
 from .case import PLAYER_NAMES, Case
-from .promises import MessageAtQuestion, create_recording_presenter, list_messages_at_question
+from .promises import MessageAtQuestion, create_recording_presenter, iter_messages_at_question
 from .tables import CASES, SEEDS, each_game, each_game_once, each_main_table, list_packages, seeds
 from .walk import continue_at_random, record_game
 
@@ -26,7 +26,7 @@ OPTIONS_PER_QUESTION = 6
 @seeds
 def test_every_promise_is_kept(case: Case, seats: int, seed: int) -> None:
     """What a message says will or may happen is what the rules then offer."""
-    for message in list_messages(case, seats, seed):
+    for message in iter_messages_read(case, seats, seed):
         require_promise_kept(case, message)
 
 
@@ -38,25 +38,26 @@ def test_every_promise_is_met(case: Case) -> None:
     unmet = set(case.promises)
     for seed, one in product(SEEDS, games):
         for seats in one.game.player_counts:
-            for message in list_messages(one, seats, seed) if unmet else ():
+            for message in iter_messages_read(one, seats, seed) if unmet else ():
                 unmet.discard(message.key)
     assert not unmet, f"no game shows {', '.join(sorted(unmet))}: add a position that does to `Case.extremes`"
 
 
-def list_messages(case: Case, seats: int, seed: int) -> Iterator[MessageAtQuestion]:
+def iter_messages_read(case: Case, seats: int, seed: int) -> Iterator[MessageAtQuestion]:
     """Yield the messages that players read in the positions of a random game."""
     presenters = [create_recording_presenter(case.game, PLAYER_NAMES[:seats], locale) for locale in LOCALES]
     luck = random.Random(f"{seed} options")
-    for n, (match, seat) in enumerate(list_positions(case, seats, seed)):
+    for n, (match, seat) in enumerate(iter_positions(case, seats, seed)):
         legal = match.get_decision(seat).legal_actions
         options = luck.sample(legal, min(len(legal), OPTIONS_PER_QUESTION))
-        yield from list_messages_at_question(presenters[n % len(LOCALES)], match, seat, options)
+        yield from iter_messages_at_question(presenters[n % len(LOCALES)], match, seat, options)
 
 
-def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Yield positions of a random game, each with the seat that is asked.
+def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+    """Yield positions of a recorded game (`record_game`), each with the seat that is asked.
 
-    From time to time a position is made extreme (`Case.extremes`), and some positions that follow from it are yielded.
+    From time to time a position is made extreme (`Case.extremes`), and some positions that follow from it are yielded:
+    one match object, which is played on afterwards.
     """
     rng = random.Random(seed)
     for n, (_, match, seat, _) in enumerate(record_game(case, seats, seed).sample):

@@ -36,7 +36,7 @@ PICTURES_PER_GAME = 4
 PANEL_SIZE_STEPS = (1, 2, 6, 26)
 
 
-def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:
+def choose_random_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:
     """Return random lobby options for this number of players."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
@@ -53,12 +53,12 @@ def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> Lo
 def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
     """Yield each position of a random game with the seat that acts next and the public events since the last one.
 
-    At the end of the game, the seat is None.
+    At the end of the game, the seat is None. It is always the same match object, which is played on afterwards.
     """
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(
-        game, Setup(seats, make_key(seed), draw_options(game.options_type, seats, luck)), defer_reveal=True
+        game, Setup(seats, make_key(seed), choose_random_options(game.options_type, seats, luck)), defer_reveal=True
     )
     for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
@@ -82,7 +82,7 @@ def get_size_class(count: int) -> int:
     return sum(count >= step for step in PANEL_SIZE_STEPS)
 
 
-def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
+def iter_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
     """Yield what the look of a panel depends on, as far as that is quick to compute."""
     if seat is None:
         yield len(match.seats)
@@ -99,7 +99,7 @@ def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashabl
     yield match.in_sealed_step, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
 
-def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
+def iter_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     """Yield which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
@@ -113,7 +113,7 @@ def is_collection(value: Any) -> bool:
     return isinstance(value, tuple | list)
 
 
-def find_new_positions(
+def iter_new_positions(
     game: AnyGame, seed: int, known: set[Hashable]
 ) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
     """Yield the positions of a random game that have features not in `known`, and add these features.
@@ -121,9 +121,9 @@ def find_new_positions(
     Each comes with its number, the next seat, and the public events since the one before.
     """
     for n, (match, seat, recent_events) in enumerate(play_and_list_news(game, seed)):
-        new = {*get_panel_features(match, seat)} - known
+        new = {*iter_panel_features(match, seat)} - known
         if seat is not None and n % CHECK_FORMS_EVERY == 0:
-            new |= {*get_form_features(match, seat)} - known
+            new |= {*iter_form_features(match, seat)} - known
         known |= new
         if new:
             yield n, match, seat, recent_events
@@ -138,13 +138,13 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
     """
     known, kinds, drawn = set[Hashable](), set[str](), 0
     for seed in range(games.start):
-        for _ in find_new_positions(case.game, seed, known):
+        for _ in iter_new_positions(case.game, seed, known):
             pass
     for seed in games:
-        for n, match, seat, recent_events in find_new_positions(case.game, seed, known):
+        for n, match, seat, recent_events in iter_new_positions(case.game, seed, known):
             luck = random.Random(len(known))
             kind = match.open_questions[seat].kind if seat is not None else ""
-            for what, sent in list_everything_sent(match, seat, recent_events, luck, kind not in kinds):
+            for what, sent in iter_everything_sent(match, seat, recent_events, luck, kind not in kinds):
                 errors = discord_checks.find_discord_errors(sent)
                 assert not errors, (seed, n, what, errors)
                 assert not find_untranslated(case.game, what, sent), (
@@ -170,7 +170,7 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     ]
 
 
-def list_everything_sent(
+def iter_everything_sent(
     match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random, is_new_kind: bool
 ) -> Iterator[Sent]:
     """Yield everything that is sent to the asked seat, and what is sent in another language or to another viewer.
@@ -182,17 +182,17 @@ def list_everything_sent(
     more = [*([(seat, second, 1)] if seat is not None else []), (other, first, 1), (None, second, 1)]
     wanted = [(seat, first, surfaces.MAX_PRESSES), rng.choice(more)] if seat is not None else more
     if not is_new_kind:
-        for what, sent in surfaces.list_panels(Person(match, seat, first, recent_events, rng, 1)):
+        for what, sent in surfaces.iter_panels(Person(match, seat, first, recent_events, rng, 1)):
             yield f"{what}, viewer {seat}, {first}", sent
         return
     for viewer, locale, presses in wanted:
         one, drawing = Person(match, viewer, locale, recent_events, rng, presses), find_pictures(match.game.slug)
         for what, sent in (
-            *surfaces.list_panels(one),
-            *surfaces.list_plan_panels(one),
-            *surfaces.list_sent_messages(one),
-            *surfaces.list_readable_messages(one, drawing.text_board(one.build_scene()) if drawing else ""),
-            *(surfaces.list_suggestions(one) if viewer is not None else ()),
+            *surfaces.iter_panels(one),
+            *surfaces.iter_plan_panels(one),
+            *surfaces.iter_sent_messages(one),
+            *surfaces.iter_readable_messages(one, drawing.text_board(one.build_scene()) if drawing else ""),
+            *(surfaces.iter_suggestions(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent
 

@@ -94,7 +94,7 @@ def list_known_words(kind: TypedKind, field: str) -> list[str]:
 # Pressed
 
 
-def list_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
+def iter_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
     """Yield actions that are probably illegal: listed at other questions, or made of pieces of listed ones."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
@@ -121,7 +121,7 @@ def list_wrong_values(value: object) -> list[Any]:
 def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None:
     """An illegal action is refused, and each word that the refusal offers instead is really accepted."""
     for match, seat, luck in sample_questions(case, games, PRESS_EVERY):
-        for action in list_wrong_actions(match, seat, luck):
+        for action in iter_wrong_actions(match, seat, luck):
             ahead = match.preview(seat)
             try:
                 ahead.submit(seat, action)
@@ -183,7 +183,9 @@ def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], s
     return ahead
 
 
-def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
+def iter_typed_commands(
+    case: Case, games: range
+) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
     """Yield commands that a person who knows the game can type at some position, with their fields.
 
     Only those that are accepted.
@@ -213,7 +215,7 @@ def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
 @each_sample
 def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
     """A typed word that does not exist is quoted in the refusal, and the words offered instead are accepted."""
-    for match, seat, luck, kind, texts in list_typed(case, games):
+    for match, seat, luck, kind, texts in iter_typed_commands(case, games):
         for field in get_typed_words(kind, texts):
             word, pieces = (
                 luck.choice(UNKNOWN_WORDS),
@@ -254,7 +256,7 @@ def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
 @each_sample
 def test_words_are_accepted_in_any_case_and_order(case: Case, games: range) -> None:
     """Typed words mean the same in capitals, in lower case, and, where order does not matter, in any order."""
-    for match, seat, luck, kind, texts in list_typed(case, games):
+    for match, seat, luck, kind, texts in iter_typed_commands(case, games):
         meant = encode_position(submit_typed(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):
             other = {name: change(text) for name, text in texts.items()}

@@ -145,14 +145,14 @@ def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, sho
     looked = make_scene(match, viewer, locale)
     for text in (drawn.text_board(looked), get_renderer(match).kinds["board"].describe(looked)):
         for seat, tally in shown.items():
-            said = next((s for s in list_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
+            said = next((s for s in iter_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
             assert said is not None, f"{text!r} must give a score for {NAMES[seat]}"
             assert tally.total in map(parse_number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), (
                 f"{said} must give the total {tally.total}"
             )
 
 
-def list_sentences(text: str, name: str) -> Iterator[str]:
+def iter_sentences(text: str, name: str) -> Iterator[str]:
     """Yield sentences such as "Ann: 7 points, …" or "Ann, devil: …"."""
     begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)

@@ -205,12 +205,12 @@ def test_lookup_index_is_small(case: Case) -> None:
     Objects that exist without it do not count.
     """
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
-    there = list_reachable_objects(known)
-    own = [one for id, one in list_reachable_objects(again).items() if id not in there]
+    there = collect_reachable_objects(known)
+    own = [one for id, one in collect_reachable_objects(again).items() if id not in there]
     assert sum(len(one.entries) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= MAX_INDEX_BYTES
 
 
-def list_reachable_objects(root: object) -> dict[int, object]:
+def collect_reachable_objects(root: object) -> dict[int, object]:
     """Return all objects that are reachable from `root`, by their ids.
 
     The contents of modules and classes are left out.

@@ -113,7 +113,10 @@ def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
 
 
 def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, viewers: Iterable[Seat | None]) -> None:
-    """Replay the turn in worlds in which others hold something else, and compare what each viewer hears."""
+    """Replay the turn in worlds in which others hold something else, and compare what each viewer hears.
+
+    Raises a `Leak` if it differs.
+    """
     for viewer in viewers:
         for _ in range(MAX_WORLDS_TRIED):
             world = determinize_match(turn.begun, viewer, rng.randbytes(16))
@@ -126,7 +129,8 @@ def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, viewers
 def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer: Seat | None) -> None:
     """Compare a turn with the same answers in another world of the viewer.
 
-    If chance has moved or the answers differ, only viewers with equal views are compared.
+    If chance has moved or the answers differ, only viewers with equal views are compared. Raises a `Leak` if what the
+    viewer hears or sees differs.
     """
     real, holders = turn.ended, partial(find_secret_holders, turn, viewer)
     over = real.is_over or other.is_over  # At the end all may be laid open.
@@ -140,7 +144,10 @@ def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer:
 
 
 def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Replay the turn with another result of one draw. Only seats that see it may be told something else."""
+    """Replay the turn with another result of some draws, one at a time.
+
+    Raises a `Leak` if a seat that does not see the draw is told something else.
+    """
     draws = list_draws(turn.begun, turn.ended)
     for by, number in rng.sample(draws, min(DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
@@ -153,7 +160,10 @@ def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 
 
 def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Replay the turn with another answer of a seat that others do not see. They must not be told anything else."""
+    """Replay the turn with another answer of a seat that others do not see.
+
+    Raises a `Leak` if they are told something else.
+    """
     other = None if turn.was_sealed else replay_with_random_answer(turn, rng)
     if other is not None:
         seat = turn.answers[0][0]
@@ -162,7 +172,7 @@ def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> Non
 
 
 def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Replay the sealed step with its seats in another order. Nobody may be told anything else."""
+    """Replay the sealed step with its seats in another order. Raises a `Leak` if somebody is told something else."""
     if not turn.was_sealed:
         return
     other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))
@@ -177,7 +187,7 @@ def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
     """Compare what viewers hear whose views are equal afterwards, if something is still hidden.
 
     A close may reveal the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
-    still has something else in hand, and both games have made equally many draws.
+    still has something else in hand, and both games have made equally many draws. Raises a `Leak` if it differs.
     """
     real, other = pair.real, pair.other
     drawn_alike = real.state.chance.draw_counts == other.state.chance.draw_counts

@@ -76,9 +76,9 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
 
 
 def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] | None:
-    """Give the answers of a turn to a match at its beginning, and return it.
+    """Give the answers of a turn to a match at its beginning, and return this match.
 
-    None if an answer is not possible.
+    None if an answer is not possible. The match has then taken the answers before it.
     """
     match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
@@ -114,7 +114,10 @@ def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
 
 
 def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
-    """Return the imagined world with the chance key of the real game, so that public draws fall alike in both."""
+    """Give the imagined world the chance key of the real game, so that public draws fall alike in both.
+
+    The last saved step of `world` is changed. The match returned is a copy that starts from it.
+    """
     save = world.saved_steps[-1]
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key

@@ -55,7 +55,8 @@ def play_random_game(
     """Play a random game. Yield the match at each question, the seat, and the action that is submitted next.
 
     `side_option_share`: see `pick_action`. The caller may look at the match before the action is submitted. Seals are
-    revealed as soon as all are given. The end of the game is not yielded.
+    revealed as soon as all are given. The end of the game is not yielded. It is always the same match object, which is
+    played on afterwards: copy it to keep a position.
     """
     match = case.create_match(seats, seed)
     yield from continue_at_random(match, random.Random(seed), side_option_share=side_option_share)
@@ -67,7 +68,7 @@ def continue_at_random(
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """Play a match on at random. Yield it at each question, with the seat and the action that is submitted next.
 
-    It ends with the game, or after `max_actions`.
+    It ends with the game, or after `max_actions`. The match itself is changed, as in `play_random_game`.
     """
     for _ in range(max_actions):
         while match.is_ready_to_reveal:

@@ -12,7 +12,7 @@ from conformance import languages
 from conformance.case import Case
 from conformance.languages import TRANSLATION_LOCALES
 from conformance.tables import CASES
-from conformance.test_languages import PACKAGES, list_printed_keys
+from conformance.test_languages import PACKAGES, get_printed_names
 from conformance.walk import play_random_game
 from engine.core import Choice, Decision, Match, Refusal, Seat
 from engine.core.commands import Command, command_name, get_fields
@@ -96,7 +96,7 @@ def list_form_options(phrase: type[Command], field: str, match: Match[Any], seat
 
 # One question in so many is looked at as a panel; the log is read as a whole.
 POSITIONS_PER_LOOK = 16
-CARDS = [pytest.param(case, id=case.name) for case in CASES if list_printed_keys(case)]
+CARDS = [pytest.param(case, id=case.name) for case in CASES if get_printed_names(case)]
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
@@ -104,8 +104,8 @@ CARDS = [pytest.param(case, id=case.name) for case in CASES if list_printed_keys
 def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str) -> None:
     seats, home = case.game.player_counts[-1], case.game.package
     hints, known, seen = case.create_presenter(seats, locale), collect_vocabulary((home,), locale), False
-    own = {hints.text(key) for key in list_printed_keys(case)}
-    english = [re.escape(name) for name in list_printed_keys(case).values() if split_words(name) - known]
+    own = {hints.text(key) for key in get_printed_names(case)}
+    english = [re.escape(name) for name in get_printed_names(case).values() if split_words(name) - known]
     other = re.compile(rf"\b(?:{'|'.join(english)})\b")
     assert english
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, 1)):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.cases import list_modules, load_cases
+from conformance.cases import iter_module_names, load_cases
 from conformance.tables import CASES
 from engine.games import OURS
 
@@ -14,8 +14,8 @@ def test_every_own_game_and_the_toy_are_judged() -> None:
 
 
 def test_module_is_one_case_or_more_and_package_all_its_modules() -> None:
-    assert [*list_modules("tests.conformance.games.village")] == ["tests.conformance.games.village"]
-    assert len([*list_modules("tests.conformance.games")]) == len(OURS) + 1
+    assert [*iter_module_names("tests.conformance.games.village")] == ["tests.conformance.games.village"]
+    assert len([*iter_module_names("tests.conformance.games")]) == len(OURS) + 1
     assert [case.name for case in load_cases(["tests.conformance.games.saint_malo"])] == [
         "saint_malo",
         "saint_malo-at-once",

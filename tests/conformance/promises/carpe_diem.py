@@ -34,7 +34,7 @@ def can_complete(message: MessageAtQuestion) -> bool:
     """Return whether the named features, and no others, can be completed by the tile."""
     done = {
         event.kind
-        for then in (message.after, *message.list_next_positions())
+        for then in (message.after, *message.iter_next_positions())
         for event in message.list_events(then)
         if isinstance(event, Completed)
     }

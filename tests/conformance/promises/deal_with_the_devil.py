@@ -76,7 +76,7 @@ def can_ask(message: MessageAtQuestion) -> bool:
 
 
 def sees_new_cards(message: MessageAtQuestion) -> bool:
-    offered = map(message.list_options, message.list_next_positions())
+    offered = map(message.list_options, message.iter_next_positions())
     return all(any(isinstance(one, Pass) for one in options) for options in offered)
 
 
@@ -87,7 +87,7 @@ def can_use_at_once(message: MessageAtQuestion) -> bool:
 def can_load(message: MessageAtQuestion) -> bool:
     """Return whether souls can be put in after the coins, or guesses made, where that is said."""
     expected = {"none": None, "souls": "ritual_souls"}.get(str(message.args["then"]), "guess")
-    asked = (then.open_questions.get(message.seat) for then in message.list_next_positions())
+    asked = (then.open_questions.get(message.seat) for then in message.iter_next_positions())
     kinds = {question.kind for question in asked if question is not None}
     loads = {kind for kind in kinds if kind.startswith(("ritual_souls", "guess"))}
     return bool(loads) == (expected is not None) and all(kind.startswith(expected or "") for kind in loads)
@@ -96,7 +96,7 @@ def can_load(message: MessageAtQuestion) -> bool:
 def cannot_guess(message: MessageAtQuestion) -> bool:
     is_devil = message.args["whom"] == message.presenter.name_formatter.courtier_with_article("devil")
     kind = GuessDevil if is_devil else GuessCultist
-    options = [one for then in (message.match, *message.list_next_positions()) for one in message.list_options(then)]
+    options = [one for then in (message.match, *message.iter_next_positions()) for one in message.list_options(then)]
     return not any(isinstance(one, kind) and one.seat is not None for one in options)
 
 

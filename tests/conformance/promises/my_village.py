@@ -165,7 +165,7 @@ def ends_turn(message: MessageAtQuestion) -> bool:
 
 
 def bars_undo(message: MessageAtQuestion) -> bool:
-    return not any(can_undo(then, message.seat) for then in message.list_next_positions())
+    return not any(can_undo(then, message.seat) for then in message.iter_next_positions())
 
 
 def counts_time(message: MessageAtQuestion) -> bool:

@@ -40,7 +40,7 @@ EXTREMES = (leave_nothing, give_plenty, fill_cities, play_last_round)
 
 def has_houses(message: MessageAtQuestion) -> bool:
     """Return whether houses can follow, at most as many as said, and no more than that is said without logs."""
-    most = max(count_houses(then, message.seat) for then in message.list_next_positions())
+    most = max(count_houses(then, message.seat) for then in message.iter_next_positions())
     limit = int(message.args["houses"])
     return (most > 0) == (limit > 0) and most <= limit <= message.match.state.players[message.seat].logs
 

@@ -104,7 +104,7 @@ def is_useful(message: MessageAtQuestion) -> bool:
 def harvests_nothing(message: MessageAtQuestion) -> bool:
     """Return whether a harvest is possible and brings no grain."""
     grain = message.match.state.players[message.seat].grain
-    later = [then.state.players[message.seat].grain for then in message.list_next_positions()]
+    later = [then.state.players[message.seat].grain for then in message.iter_next_positions()]
     return is_useful(message) and all(one == grain for one in later)
 
 
