@@ -77,7 +77,7 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
                 except Exception as error:  # whatever the code of a test may raise when it runs out of turn
                     yield f"{name}(...) cannot be looked at again: {format_value(error)}"
                     continue
-                yield from describe_items(name, ast.unparse(items.elt), names, looked)
+                yield from iter_item_sentences(name, ast.unparse(items.elt), names, looked)
             case _:
                 pass
 
@@ -91,11 +91,12 @@ def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any])
     return eval(code, scope)
 
 
-def describe_items(
+def iter_item_sentences(
     name: str, condition: str, names: list[str], results: list[tuple[bool, tuple[Any, ...]]]
 ) -> Iterator[str]:
-    """Yield the sentence about the items of `all` or `any`. `name` is which of the two, `condition` its source.
+    """Yield one sentence about the items that made `all` or `any` false, or none if it is true.
 
+    `name` is "all" or "any", `condition` the source of what is tested for each item.
     `results` has the result of `list_items`; `names` are the loop's variables.
     """
     if name == "all":
