@@ -16,7 +16,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.runtime.work_queue import Asker
-from bot.service.effects.request_quota import to_clock_time
+from bot.service.effects.request_quota import format_clock_time
 from bot.service.model.errors import OperationRefused
 
 Kind = Literal[
@@ -171,7 +171,7 @@ class RateLimits:
         tokens = min(limit.max_tokens, tokens + max(0.0, now - at) / limit.seconds_per_token)
         if tokens < 1:
             self._store_bucket(bucket, tokens, now)
-            raise OperationRefused(code, at=to_clock_time(now + (1 - tokens) * limit.seconds_per_token))
+            raise OperationRefused(code, at=format_clock_time(now + (1 - tokens) * limit.seconds_per_token))
         return tokens
 
     def _store_bucket(self, bucket: BucketKey, left: float, now: float) -> None:

@@ -117,8 +117,9 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
 
 
 def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = False) -> None:
-    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. `is_start`: it is the first
-    turn of the game."""
+    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. Also clear public words
+    that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
+    of the game; at a season's table its post mentions everybody."""
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
@@ -161,7 +162,8 @@ def finish_game(change: TableChange, match: Match[Any]) -> None:
 
 
 def end_table(change: TableChange, status: str) -> None:
-    """End the table as "over" or "abandoned". The last post has all events that no post has had yet."""
+    """End the table as "over" or "abandoned", and drop its offers of seats, votes and handover request. The last post
+    has all events that no post has had yet."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
     change.turn.passed = change.extra_writes.seated = True

@@ -30,7 +30,7 @@ def list_awaited_seats(
     itself if something is due there. `was` holds the stored rows."""
     match = change.match
     if change.row.status != "running" or match is None:
-        return make_ended_table_rows(change)
+        return make_idle_table_rows(change)
     was = restore_clocks(change, was, people)
     rows = [make_seat_row(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.open_questions)]
     if match.is_ready_to_reveal or change.sheet.lapses:
@@ -38,8 +38,9 @@ def list_awaited_seats(
     return stop_clocks_if_paused(change, rows)
 
 
-def make_ended_table_rows(change: TableChange) -> list[PendingRow]:
-    """Return the rows of a table that has ended: when requests to it expire, and when its thread is archived."""
+def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
+    """Return the row of a table that is not running: when requests to it expire, and when its thread is archived.
+    Return [] if nothing is due."""
     if not change.sheet.lapses:
         return []
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
@@ -105,8 +106,9 @@ def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wish
 
 
 def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
-    """Return the seats that get a prompt now, in random order: the awaited ones; in a secret step and at its end,
-    everybody."""
+    """Return the seats that get a prompt now, in random order: in a sealed step of a game with secrets, and when one
+    has just ended the game, everybody; otherwise the newly asked people whom `should_ask_directly` names. Return []
+    while the table is paused."""
     match, secret = change.match, is_secret_step(change)
     if change.sheet.paused is not None:
         return []

@@ -39,13 +39,15 @@ def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
 
 
 def list_voters(change: TableChange, named: Seat) -> list[Seat]:
-    """Return the seats that vote: the people who are not late themselves, or all people if nobody is named."""
+    """Return the seats that vote: the people still on the server who are not late themselves, or all of them if nobody
+    is named."""
     people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
     return people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
 
 
 def cancel_vote(change: TableChange, seat: Seat) -> None:
-    """End the others' vote about a late seat whose player has answered or is back, and edit its post."""
+    """End the others' vote about a late seat (or `UNNAMED_SEAT`) whose player has answered or is back, and edit its
+    post. Does nothing if there is no such vote."""
     late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
     if late.keys() != change.sheet.late.keys():
         change.sheet.late = late
@@ -99,8 +101,8 @@ def clear_resolved_lateness(change: TableChange) -> None:
 
 
 def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
-    """Reset the clock of a late seat's row: to `days` more days after a vote to wait, or to the voting time if the
-    others are being asked. Other rows stay as they are."""
+    """Reset the clock of a late seat's row. After a vote to wait, it has `days` more days. If the others are being
+    asked, it has the voting time at a season's table, and no deadline elsewhere. Other rows stay as they are."""
     if row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))

@@ -50,7 +50,7 @@ def format_relative_time(at: float) -> str:
     return f"<t:{int(at) + 1}:R>"
 
 
-def to_clock_time(at: float) -> str:
+def format_clock_time(at: float) -> str:
     """Return a Discord timestamp of today such as "14:05:09". Use it for what passes within minutes, because Discord
     keeps showing relative times as "2 minutes ago"."""
     return f"<t:{int(at) + 1}:T>"

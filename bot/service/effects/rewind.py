@@ -49,7 +49,8 @@ def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow
 
 
 def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
-    """Return the seats that must agree: people who have not left, except the one who asks."""
+    """Return the seats that must agree to the request: those in `request.few`, or all if that is empty; only people who
+    are still on the server, and not the one who asks."""
     seats = request.few or range(len(change.sheet.seats))
     places = change.sheet.seats
     return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
@@ -110,11 +111,13 @@ def drop_overtaken_request(change: TableChange) -> None:
 def rewind_table(
     change: TableChange, to: SnapshotRow, agreed: list[int], require_witness: RequireWitness, by: str = ""
 ) -> None:
-    """Rewind the table to the snapshot `to`, with new dice, and queue the post of that turn.
+    """Rewind the table to the snapshot `to`, with new dice, and queue the post of that turn. Deletes all standing
+    orders and votes.
 
     `agreed`: the ids of the interactions by which people agreed. `require_witness` returns the message that announces
     the new dice, or raises NotAnnounced if it must be posted first. `by`: the name of a moderator who decided this, as
-    stored; "" if the players agreed. Raises OperationRefused rewind-gone if that turn was taken back meanwhile.
+    stored; "" if the players agreed. Raises OperationRefused rewind-gone if that turn was taken back meanwhile,
+    GameNotStarted, GameOver.
     """
     sheet = change.sheet
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
@@ -135,7 +138,8 @@ def rewind_table(
 
 
 def drop_orders(change: TableChange, seat: Seat) -> None:
-    """Delete a seat's standing orders, which were meant for turns that no longer exist, and tell their owner."""
+    """Delete a seat's standing orders, which were meant for turns that no longer exist, and tell their owner. Also
+    forget the seat's last answer."""
     place = change.sheet.seats[seat]
     orders = get_orders(change.game, place)
     place.left = StandingOrders()

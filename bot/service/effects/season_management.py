@@ -46,7 +46,8 @@ def get_member(season: Season, n: int) -> MemberRow:
 
 
 def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
-    """Return the member's running table and their seat there. Raises OperationRefused season-no-seat."""
+    """Return the running table of member number `member` and their seat there; the first such table if they have
+    several. Raises OperationRefused season-no-seat if they have none, season-no-member if there is no such member."""
     for table in season.list_open_tables(member):
         if table.game is not None:
             return table, decode_numbers(table.members).index(member)
@@ -54,7 +55,8 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 
 
 def require_no_shared_table(season: Season, who: int, member: int) -> None:
-    """Raise OperationRefused season-plays-there if this user plays at a running table of that other member."""
+    """Raise OperationRefused season-plays-there if the user `who` plays at an open table of member number `member`,
+    unless that is `who`."""
     mine = season.find_member(who)
     if (
         mine is not None
@@ -65,7 +67,8 @@ def require_no_shared_table(season: Season, who: int, member: int) -> None:
 
 
 def require_no_own_seat(season: Season, who: int, member: int) -> None:
-    """Raise OperationRefused season-plays-there if this user is that member, or plays at a running table of theirs."""
+    """Raise OperationRefused season-plays-there if the user `who` is member number `member`, or plays at an open table
+    of theirs."""
     mine = season.find_member(who)
     if mine is not None and mine.n == member:
         raise OperationRefused("season-plays-there")
@@ -88,7 +91,8 @@ class ResultCorrection(Struct, frozen=True):
 def correct_result(change: SeasonChange, who: Person, interaction: int, correction: ResultCorrection) -> None:
     """Replace the places of a table by those that an organiser has entered.
 
-    Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
+    Raises OperationRefused season-no-table if there is no such table; as `require_correctable` and
+    `require_valid_places`.
     """
     season, places, reason = change.season, correction.places, correction.reason
     table = get_season_table(season, correction.round, correction.table)
@@ -125,7 +129,8 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
     """Check that the places (0: the seat does not count) are a ranking: after n players who share a place, the next n -
     1 places are skipped.
 
-    Raises OperationRefused season-no-table, season-places.
+    Raises OperationRefused season-no-table if they do not fit the table's seats (their number differs, one is out of
+    range, or a bot, member 0, has a place); season-places if they are not such a ranking.
     """
     seats = len(places) == len(members) and all(place in CORRECTION_PLACES for place in places)
     if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
@@ -141,8 +146,11 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
 
 
 def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) -> None:
-    """Make a round due now. Raises OperationRefused season-drawn, season-paused, season-last, season-tables-run,
-    season-few."""
+    """Make the coming round due now. `round` is the round that the organiser saw as the coming one.
+
+    Raises OperationRefused season-drawn if `round` has been drawn, season-paused, season-last if no round follows,
+    season-tables-run if a cup has open tables, season-few if too few people can be drawn.
+    """
     season, state = change.season, change.state
     if season.row.round >= round:
         raise OperationRefused("season-drawn", round=season.row.round)
@@ -162,7 +170,8 @@ def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) ->
 
 
 def extend_round(change: SeasonChange, who: Person, interaction: int, days: int) -> None:
-    """Give the running round more days. Raises OperationRefused season-days, season-round-over."""
+    """Give the latest round more days. Raises OperationRefused season-days if `days` is not in `EXTRA_ROUND_DAYS`,
+    season-round-over if the round has no time limit or no open table."""
     season = change.season
     if days not in EXTRA_ROUND_DAYS:
         raise OperationRefused("season-days", least=EXTRA_ROUND_DAYS[0], most=EXTRA_ROUND_DAYS[-1])
@@ -174,14 +183,15 @@ def extend_round(change: SeasonChange, who: Person, interaction: int, days: int)
 
 
 def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
-    """Pause the season. Raises OperationRefused season-paused."""
+    """Pause the season. Raises OperationRefused season-paused if an organiser has paused it already."""
     if not pausing.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
     change.record_action(who, interaction, "pause")
 
 
 def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
-    """Resume the season; all its times move by the pause. Raises OperationRefused season-not-paused."""
+    """End the organisers' pause. The season resumes, and its times move by the pause, unless it is paused for another
+    reason too. Raises OperationRefused season-not-paused if no organiser has paused it."""
     if not pausing.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
     change.record_action(who, interaction, "go-on")
@@ -207,8 +217,8 @@ def end_season_early(change: SeasonChange, who: Person, interaction: int, count_
 
 
 def remove_member(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
-    """Remove a member from all drawings until an organiser brings them back. Raises OperationRefused season-no-member,
-    season-is-out, season-plays-there."""
+    """Remove member number `member` from all drawings until an organiser brings them back. Raises OperationRefused
+    season-no-member, season-is-out if they are removed already; as `require_no_shared_table`."""
     found = get_member(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     if found.status == "removed":
@@ -224,8 +234,8 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
 
 
 def bring_member_back(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
-    """Make a member active again, also one who was lost twice. Raises OperationRefused season-no-member, season-is-in,
-    season-forgotten."""
+    """Make member number `member` active again, also one who was lost twice. Raises OperationRefused season-no-member,
+    season-is-in if they are active, season-forgotten if they have asked to be forgotten."""
     returning = get_member(change.season, member)
     if returning.status == "in":
         raise OperationRefused("season-is-in", name=returning.name)
@@ -253,9 +263,9 @@ def add_or_invite_member(
     change: SeasonChange, who: Person, interaction: int, person: Person, reason: str, welcome: bool
 ) -> None:
     """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
-    to be added (`message_consent.may_be_added`).
+    to be added (`message_consent.may_be_added`). A former member is brought back at once.
 
-    Raises OperationRefused season-is-in, season-full, season-late.
+    Raises OperationRefused season-is-in, season-full, season-late if a cup has begun.
     """
     season = change.season
     known = season.find_member(person.id)
@@ -284,7 +294,8 @@ def add_or_invite_member(
 
 
 def enrol_member(change: SeasonChange, person: Person, interaction: int) -> MemberRow:
-    """Add the person to the season and return them as a member who plays from the next round on."""
+    """Add the person to the season and return them as a member who plays from the next round on. This may start a
+    season, or a drawing, that waits for people."""
     season = change.season
     n = max(season.members, default=0) + 1
     since, now = season.row.round + 1, change.now
@@ -298,7 +309,8 @@ def enrol_member(change: SeasonChange, person: Person, interaction: int) -> Memb
 
 
 def invite_former_members(change: SeasonChange, who: Person, interaction: int, people: Sequence[int]) -> None:
-    """Invite the members of the previous season. Raises OperationRefused season-began, season-asked."""
+    """Invite those of `people`, the user ids of the previous season's members, who have not joined. Raises
+    OperationRefused season-began unless the season is open, season-asked if they have been invited before."""
     season = change.season
     if season.status != "open":
         raise OperationRefused("season-began")
@@ -318,8 +330,8 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
 
 
 def record_bot_takeover(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
-    """Record in the organisers' log that a bot now plays the member's seat until the member is back. Raises
-    OperationRefused season-no-seat, season-plays-there."""
+    """Record in the organisers' log that a bot now plays the seat of member number `member` until they are back. Raises
+    as `get_running_seat` and `require_no_shared_table`."""
     table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     name = change.name_member(get_member(change.season, member))
@@ -330,8 +342,9 @@ def record_bot_takeover(change: SeasonChange, who: Person, interaction: int, mem
 
 
 def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
-    """Return the table and the seat of `member` that the user `to` could take over. Raises OperationRefused
-    season-no-seat, season-plays, season-is-out."""
+    """Return the table and the seat of member number `member` that the user `to` could take over. Raises
+    OperationRefused season-is-out if that user was removed, season-plays if they play at a table of the same round; as
+    `get_running_seat`."""
     table, seat = get_running_seat(season, member)
     newcomer = season.find_member(to)
     if newcomer is None:
@@ -345,9 +358,10 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
 
 
 def record_seat_offer(change: SeasonChange, who: Person, interaction: int, member: int, to: Person) -> None:
-    """Record that the seat is offered to somebody. It is theirs once they press [Take it] (`record_seat_taken`).
+    """Record that the seat of member number `member` is offered to somebody. It is theirs once they press [Take it]
+    (`record_seat_taken`).
 
-    Raises as `require_replaceable_seat`; OperationRefused season-plays-there.
+    Raises as `require_replaceable_seat` and `require_no_own_seat`.
     """
     table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
@@ -359,7 +373,8 @@ def record_seat_offer(change: SeasonChange, who: Person, interaction: int, membe
 
 def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int) -> None:
     """Record that somebody has taken over `seat` at table number `n` of a round. They become a member if they are not
-    one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat."""
+    one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat, or if it is
+    theirs already. Raises OperationRefused season-no-table; as `require_replaceable_seat`."""
     table = get_season_table(change.season, round, n)
     members = list(decode_numbers(table.members))
     known = change.season.find_member(who.id)

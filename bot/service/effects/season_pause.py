@@ -37,11 +37,11 @@ def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
         if (at := getattr(change.state, other)) is not None:
             setattr(change.state, other, min(at, since))
             return True
-    shift_season_times(change, change.now - since)
+    resume_after_pause(change, change.now - since)
     return True
 
 
-def shift_season_times(change: SeasonChange, pause_s: float) -> None:
+def resume_after_pause(change: SeasonChange, pause_s: float) -> None:
     """Let a paused season run again: move all its future times by the length of the pause, and start what was waiting.
     """
     season, state, rules = change.season, change.state, change.rules

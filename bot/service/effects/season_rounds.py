@@ -284,7 +284,8 @@ def pause_until_thread_exists(change: TableChange) -> None:
 
 
 def resume_with_thread(change: TableChange) -> None:
-    """Start the clocks of a table that has its thread now."""
+    """Start the clocks of a table that has its thread now. Does nothing unless `pause_until_thread_exists` has paused
+    it."""
     paused, season, match = change.sheet.paused, change.sheet.season, change.match
     if season is None or match is None or paused is None or paused.by != season.name:
         return
@@ -294,8 +295,8 @@ def resume_with_thread(change: TableChange) -> None:
 
 
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
-    """Return a seat for each member. A bot takes the seat of anybody who has asked to be forgotten since the drawing.
-    """
+    """Return a seat for each member number. A bot takes the place of 0, and the seat of anybody who has asked to be
+    forgotten since."""
     bots = iter(sheets.BOT_NAMES)
     seats = list[SeatState]()
     for n in members:

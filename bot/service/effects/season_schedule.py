@@ -95,7 +95,8 @@ def get_next_drawing_time(season: Season) -> float | None:
 
 
 def get_round_end(season: Season) -> float | None:
-    """Return when the time of the latest round runs out, while it has open tables and nothing follows yet."""
+    """Return when the time of the latest round runs out. Return None if no table is open, if the next drawing is
+    scheduled, or if the round has no time limit."""
     if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
         return None
     return season.rounds[-1].ends_at if season.list_open_tables() else None
@@ -125,7 +126,7 @@ def count_rounds(season: Season) -> int:
 
 
 def get_start_time(rules: SeasonRules, now: float) -> float | None:
-    """Return when a season that is opened now starts by itself.
+    """Return when a season that is opened now starts by itself, or None if it has no start time.
 
     If its start time passed while it was a draft, return the next hour of drawings, so that there is time to join.
     """
@@ -160,20 +161,22 @@ def begin_if_full(change: SeasonChange) -> None:
 
 
 def can_join(season: Season) -> bool:
-    """Return whether new members may join."""
+    """Return whether the rules of joining let new members in now. Whether there is room is another question."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[LateJoining, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
     in_time = until["no" if season.rules.form == "cup" else season.rules.late]
     return in_time and season.status not in ("draft", "over") and not season.state.closing
 
 
-def has_room_for_added_members(season: Season) -> bool:
-    """Return whether an organiser may still add members."""
+def can_add_members(season: Season) -> bool:
+    """Return whether an organiser may still add members: not to a draft, a season that is over, or a cup that has
+    begun. Whether there is room is another question."""
     return season.status not in ("draft", "over") and not (season.rules.form == "cup" and season.rounds)
 
 
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
-    """Return why a member who left or was removed cannot come back without an organiser, or None if they can."""
+    """Return why a member who left or was removed cannot come back without an organiser, or None if they can: "removed"
+    by an organiser, lost "twice", left a "cup" that has begun, or were never drawn and it is too "late" to join."""
     if member.status == "removed":
         return "removed"
     if member.needs_organiser:
@@ -186,7 +189,8 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
 
 
 def notify_next_in_queue(change: SeasonChange) -> None:
-    """If the season has room, send a notice to the person who has waited longest to hear of it."""
+    """If the season has room, send a notice to the person who has waited longest to hear of it, and take them off the
+    queue."""
     if change.state.invited and can_join(change.season) and len(change.season.active_members) < change.rules.most:
         change.queue_notice(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
@@ -254,7 +258,7 @@ def get_absence_time(place: SeatState, user: int, over: float | None) -> float:
 
 
 def list_drawable_members(season: Season) -> list[MemberRow]:
-    """Return the members who are drawn for the next round, by number."""
+    """Return the members who are drawn for the next round, in the order of their numbers."""
     coming = season.row.round + 1
     there = [
         member
@@ -264,12 +268,13 @@ def list_drawable_members(season: Season) -> list[MemberRow]:
     if season.rules.form == "ladder":
         return [member for member in there if len(season.list_open_tables(member.n)) < get_ladder_wishes(member).tables]
     if season.rules.form == "cup":
-        return [member for member in there if not season.rounds or member.n in list_members_left_in_cup(season)]
+        return [member for member in there if not season.rounds or member.n in get_members_of_latest_round(season)]
     return [member for member in there if len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
 
 
 def list_members_at_table_limit(season: Season) -> list[MemberRow]:
-    """Return the members who are not drawn only because of the open tables at which they still sit."""
+    """Return the members who are not drawn only because of the open tables at which they still sit; [] in a ladder or a
+    cup."""
     drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
     if season.rules.form not in SCORED_FORMS:
         return []
@@ -293,8 +298,9 @@ def get_ladder_wishes(member: MemberRow) -> LadderWishes:
     return wants_decoder(member.wants)
 
 
-def list_members_left_in_cup(season: Season) -> set[int]:
-    """Return the numbers of the members who were in the cup's latest round, at a table or with a bye."""
+def get_members_of_latest_round(season: Season) -> set[int]:
+    """Return the numbers of the members who were in the cup's latest round, at a table (even if they lost there) or
+    with a bye."""
     latest = season.drawn_rounds[-1]
     return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 

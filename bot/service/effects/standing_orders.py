@@ -58,7 +58,8 @@ def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
 
 
 def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
-    """Return the order that the owner has filled in but not saved."""
+    """Return the order that the owner has filled in but not saved; None if there is none or it can no longer be read.
+    """
     if place.left.draft is None:
         return None
     try:
@@ -300,8 +301,8 @@ def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
 
 
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
-    """Note for the owner that the order answered the question `asked` with `what`. Replaces the note that a phrase
-    left."""
+    """Note for the owner that the order answered the question `asked` with `what`. If a phrase left a note about this
+    order, the new note replaces it and leaves the question out."""
     left, kind = change.sheet.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]
     known, left.notes = len(others) < len(left.notes), others

@@ -19,8 +19,8 @@ def schedule_archiving(change: TableChange) -> None:
 
 
 def archive_thread(change: TableChange) -> None:
-    """Queue the archiving of the thread. While a rematch is being agreed, do nothing: its post is edited when that
-    expires."""
+    """Queue the archiving of the thread. While a rematch is being agreed, put it off by a day: the rematch's post is
+    edited when that expires."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table:
         change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S

@@ -76,7 +76,8 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
 
 
 def get_waking_seconds_between(preferences: Preferences, at: float, until: float) -> float:
-    """Return the person's waking seconds between two times, without vacation days; 0 if `until` is not later."""
+    """Return the person's waking seconds between two times, without the vacation days that follow `at`; 0 if `until` is
+    not later."""
     at, total = skip_vacation(preferences, at), 0.0
     if preferences.quiet is None:
         return max(0.0, until - at)

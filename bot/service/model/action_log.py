@@ -67,7 +67,8 @@ class ReplayImpossible(ValueError):
 
 
 def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
-    """Submit answers to the match. Return the log entry, and all actions that the answers gave.
+    """Submit answers to the match. Return the log entry, and all actions that the answers gave. Both hold only the
+    answers that the match used: it ignores the rest once the seat is no longer asked.
 
     Raises engine.core.Refusal, and then nothing has changed.
     """
@@ -81,7 +82,8 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
 
 
 def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
-    """Return a submission that gives the same answers as `say` and appends each answer to `into`."""
+    """Return a submission that gives the same answers as `say` and appends each answer to `into`: a single action at
+    once, those of a phrase or function when they are given."""
     if isinstance(say, Action):
         into.append(say)
         return say

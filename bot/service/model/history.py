@@ -53,4 +53,4 @@ class VerificationResult(Struct, frozen=True):
     answers: int
     terms: str = ""  # the digits of the start message; "" in games without one
     witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None in older games
-    seat_order: tuple[int, ...] = ()  # `table_state.seat_order`
+    seat_order: tuple[int, ...] = ()  # `chance_key.list_seat_order`

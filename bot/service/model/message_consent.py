@@ -169,7 +169,8 @@ def require_decision(
 
 
 def get_fallback_place(name: str) -> Place:
-    """Return where this kind of direct message is posted instead if its recipient accepts no direct messages."""
+    """Return where this kind of direct message, a key of `MESSAGES`, is posted instead if its recipient accepts no
+    direct messages; "nowhere" if it is not posted."""
     return MESSAGES[name].otherwise
 
 

@@ -74,7 +74,7 @@ class OutboxMessage(Struct, frozen=True):
 
     @property
     def user_id(self) -> int:
-        """The recipient of a direct message."""
+        """The recipient of a direct message. Raises ValueError for any other message."""
         return int(self.target.removeprefix("user:"))
 
     @property

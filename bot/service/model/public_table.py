@@ -51,7 +51,8 @@ def identify_occupant(seat: SeatState | PublicSeat) -> str:
 
 
 def get_player_name(place: SeatState, seat: int) -> str:
-    """Return the name under which a seat's moves are shown, also if a bot plays on for somebody who left."""
+    """Return the name under which a seat's moves are shown. While a bot plays the seat, it ends with " (bot)", also if
+    the bot plays on for somebody who left."""
     name = get_visible_name(place, seat)
     return f"{name}{BOT_NAME_SUFFIX}" if place.bot is not None and not name.endswith(BOT_NAME_SUFFIX) else name
 

@@ -146,11 +146,12 @@ class Season(Struct):
         )
 
     def to_table_result(self, table: SeasonTableRow) -> TableResult:
-        """Return the result of a table by the season's rules; without places while it does not count.
+        """Return the result of a table by the season's rules. Without places, `TableResult.over` is False: the table is
+        still running, or it ended after the season.
 
-        People whose seat a bot holds at the end take the last places among the people. A table that ends after the
-        season does not count; by the newer rules, neither does one that nobody played to its end or that was ended
-        early.
+        An organiser's correction replaces the places. People whose seat a bot holds at the end take the last places
+        among the people. By the newer rules (`SeasonRules.counting`), all places are 0 if no person played the table to
+        its end or it was ended early.
         """
         members = decode_numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
@@ -277,8 +278,8 @@ class SeasonChange:
     def make_outbox_row(
         self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
     ) -> OutboxRow:
-        """Return the outbox row of a message of this season. `target` is "season" or "user:<id>". Raises
-        MessageNotAllowed if this person may not get it."""
+        """Return the outbox row of a message of this season. `target` is "season" or "user:<id>"; `after` is the delay
+        in seconds. Raises MessageNotAllowed if this person may not get it."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
@@ -291,7 +292,8 @@ class SeasonChange:
         )  # fmt: skip
 
     def name_person(self, person: Person) -> str:
-        """Return the placeholder that stands for a person's name in stored text."""
+        """Return the placeholder that stands for a person's name in stored text, and add the person to the people whom
+        the season's text names."""
         return make_name_placeholder(add_person(self.state.people, person.id, person.name))
 
     def name_member(self, member: MemberRow) -> str:
@@ -322,7 +324,8 @@ class SeasonChange:
         state.asked = [other for other in state.asked if other != user]
 
     def activate_member(self, member: MemberRow) -> None:
-        """Make a member active again. A member who was never drawn starts with the next round."""
+        """Make a member active again, and forget that they were asked whether they still play. A member who was never
+        drawn starts with the next round."""
         if member.n not in self.season.all_members:
             member.since = self.row.round + 1
         member.said, member.asked = self.now, 0

@@ -55,8 +55,8 @@ class LoadedTable(Struct):
         return self.sheet.events - len(self.news)
 
     def get_events_since(self, seat: Seat | None) -> tuple[Event, ...] | None:
-        """Return what the seat may know since its last answer, or None if those events are not in memory. The public
-        has no last answer."""
+        """Return what the seat may know since its last answer, or None if those events are not in memory. Without a
+        seat (the public), which has no last answer, return ()."""
         if seat is None:
             return ()
         told = self.get_events(self.sheet.seats[seat].seen, self.sheet.events)
@@ -213,7 +213,7 @@ class TableChange:
             raise GameOver
 
     def require_lobby(self) -> None:
-        """Raise OperationRefused already-started unless the table is a lobby."""
+        """Raise OperationRefused already-started if the game is running, GameOver if it has ended."""
         if self.row.status != "lobby":
             raise OperationRefused("already-started") if self.row.status == "running" else GameOver()
 
@@ -232,16 +232,16 @@ class TableChange:
 
     @property
     def people(self) -> list[SeatState]:
-        """Return the seats of people."""
+        """Return the seats of people, also of those who have left the server (`away`)."""
         return [p for p in self.sheet.seats if p.user is not None]
 
     def list_present_seats(self) -> list[Seat]:
-        """Return the seats of people who have not left."""
+        """Return the seats of people who are still on the server (not `away`)."""
         return [n for n, place in enumerate(self.sheet.seats) if place.user is not None and not place.away]
 
     def list_mentioned_seats(self, match: Match[Any]) -> list[Seat]:
-        """Return the awaited seats of people. In a secret step, return all people or nobody, as the table chose: that
-        reveals nothing."""
+        """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
+        return all such people or nobody, as the table chose: that reveals nothing."""
         people = self.list_present_seats()
         if match.in_sealed_step and self.game.has_secrets:
             return people if self.sheet.mention_all else []
@@ -255,15 +255,18 @@ class TableChange:
         return self.make_outbox_row("prompt", f"user:{self.sheet.seats[seat].user}", payload)
 
     def name_person(self, person: Person) -> str:
-        """Return the placeholder that stands for a person's name in stored text."""
+        """Return the placeholder that stands for a person's name in stored text, and add the person to
+        `TableState.people`."""
         return self.sheet.name_person(person.id, person.name)
 
     def get_id_placeholder(self, person: Person) -> str:
-        """Return the placeholder that stands for a person's user id in stored text."""
+        """Return the placeholder that stands for a person's user id in stored text, and add the person to
+        `TableState.people`."""
         return make_id_placeholder(add_person(self.sheet.people, person.id, person.name))
 
     def get_id_placeholder_of_user(self, user: int) -> str:
-        """Return the placeholder for a user id in stored text, for a user whose name need not be known."""
+        """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
+        name."""
         return make_id_placeholder(add_person(self.sheet.people, user, ""))
 
     def make_action_rows(self) -> list[ActionRow]:
@@ -312,8 +315,9 @@ class TableChange:
         """Return the outbox row of a message about this table.
 
         `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
-        message; `edited_row_id` is the id of that message's outbox row, if it is known. Raises MessageNotAllowed if
-        this person may not get it.
+        message; `edited_row_id` is the id of that message's outbox row, if it is known. A new notice that mentions
+        seats is counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises
+        MessageNotAllowed if this person may not get it.
         """
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
@@ -330,8 +334,8 @@ class TableChange:
         return row
 
     def limit_mentions(self, code: str, seats: list[Seat]) -> list[Seat]:
-        """Return the seats that a notice may mention: these seats, or none if notices of this code have mentioned
-        people often enough today."""
+        """Count one more mention by notices of this code, and return the seats that the notice may mention: these
+        seats, or none if notices of this code have mentioned people often enough today."""
         return seats if self.count_mention(code) else []
 
     def count_mention(self, code: str) -> bool:
@@ -376,7 +380,7 @@ class TableChange:
     def queue_mention(
         self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]
     ) -> None:
-        """Post a sentence that mentions a person whom somebody has chosen.
+        """Queue a post that mentions the user `user`, whom the user `by` (None: the table itself) has chosen.
 
         If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.
         """
@@ -393,7 +397,8 @@ class TableChange:
     def make_notice_row(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
     ) -> OutboxRow:
-        """Return the outbox row of the catalogue sentence `notice-<code>`."""
+        """Return the outbox row of the catalogue sentence `notice-<code>`. A row that mentions seats is counted: see
+        `make_outbox_row`."""
         return self.make_outbox_row("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
 

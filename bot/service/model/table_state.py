@@ -189,7 +189,8 @@ class TableState(Struct):
     announcing: float = 0.0  # until when a message is being posted and nobody may post another
 
     def name_seat(self, seat: int) -> str:
-        """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name."""
+        """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name. Adds the seat's
+        person to `people` if needed."""
         place = self.seats[seat]
         user = get_seat_owner(place)
         if user is None:
@@ -202,7 +203,7 @@ class TableState(Struct):
         return [self.name_seat(seat) for seat in range(len(self.seats))]
 
     def name_person(self, user: int, name: str) -> str:
-        """Return the placeholder that stands for this name in stored text."""
+        """Return the placeholder that stands for this name in stored text. Adds user and name to `people` if needed."""
         if self.started is not None:
             name = self.find_visible_name(user, name)
         return make_name_placeholder(add_person(self.people, user, name))
@@ -217,8 +218,8 @@ class TableState(Struct):
         return write_names(text, people)
 
     def find_visible_name(self, user: int | None, name: str) -> str:
-        """Return the name, or a name such as "Player 2" made from the person's seat if the name has no visible
-        characters."""
+        """Return the name. If it stands for a name without visible characters and the user has a seat, return one made
+        from the seat, such as "Player 2"."""
         found = (n for n, place in enumerate(self.seats) if user is not None and get_seat_owner(place) == user)
         seat = next(found, None) if name == NO_VISIBLE_NAME else None
         return name if seat is None else clean_seat_name(name, seat)

@@ -152,7 +152,8 @@ class LessonMode:
         instead: int = 0,
     ) -> SubmitResult:
         """Submit answers. If the lesson expects them, the learner moves on; if not, the view has a remark and the step
-        starts over. `instead` as in `Play.submit`."""
+        starts over. `instead` as in `Play.submit`. Raises OperationRefused sealed-already if the learner's answer is
+        sealed and the step has not closed; as `load_progress` and `store_progress`."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
@@ -294,8 +295,8 @@ def build_lesson_view(
 
 
 def get_seal_count(match: Match[Any]) -> SealCount | None:
-    """Return how many seats have sealed an answer in the lesson's open step, if the game shows it. None outside sealed
-    steps."""
+    """Return how many seats have sealed an answer in the lesson's open step; without a count if the game does not show
+    it. None outside sealed steps."""
     if not match.in_sealed_step:
         return None
     return (

@@ -71,8 +71,8 @@ class RetryMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """Judge another answer to the decision, by comparison with the original answer and the best one. Nothing is
-        played or stored."""
+        """Judge another answer to the decision, the first of `says`, by comparison with the original answer and the
+        best one. Nothing is played or stored. Raises StaleQuestion if `token` is not that of the decision."""
         look = await self.get_view(table_id, user)
         if token is not None and token != look.token:
             raise StaleQuestion
@@ -86,7 +86,8 @@ class RetryMode:
     async def judge_answer(
         self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action
     ) -> tuple[str, float]:
-        """Return the code of the judgement, and by how many points the answer beats the original one."""
+        """Return the code of the judgement (see `RetryProgress`), and by how many points the answer beats the original
+        one; 0.0 if it is about as good or worse."""
         said = msgspec.json.encode(given)
         if said == question.best:
             return "best", question.points
@@ -138,7 +139,8 @@ def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]
 
 
 def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
-    """Return the first submitted answer. Raises engine.core.Refusal if it is not legal."""
+    """Return the first submitted answer. Raises engine.core.Refusal if it is not legal, OperationRefused review-gone if
+    there is none."""
     match, given = load_decision_match(game, question), list[Action]()
     match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:

@@ -271,7 +271,7 @@ class Seasons(Struct, frozen=True):
             asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
             if rules.role is not None and rules.role not in roles and not asked:
                 raise OperationRefused("season-role", role=str(rules.role))
-            if not settle.can_join(season) and not (asked and settle.has_room_for_added_members(season)):
+            if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
                 raise OperationRefused("season-late", season=season.row.id)
             require_room(season)
             n = max(season.members, default=0) + 1

@@ -40,7 +40,8 @@ class ReplyDebts(Struct, frozen=True):
         await self._write(what, lambda tx: reply_debts.delete_later(tx, interaction))
 
     async def take_orphaned(self) -> list[ReplyDebt]:
-        """Return and delete the debts of processes that have died. Each is returned once."""
+        """Delete the debts of processes that have died, and return those whose interaction token still works. Each is
+        returned once."""
         async with self.tables.db.writing() as tx:
             living = [*await processes.fetch_living(tx, self.tables.clock()), self.tables.process]
             found = await reply_debts.take_orphaned(tx, living)

@@ -184,7 +184,8 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
 
 async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
     """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
-    replaces unsent edits, or a new post if there is none.
+    replaces unsent edits, or a new post if there is none. Cancels the unsent edits, and notes the edit's time or the
+    new post's mark in `change.state`.
 
     Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
     result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.

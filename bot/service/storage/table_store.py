@@ -73,12 +73,15 @@ class TableStore:
         return self.games[slug]
 
     async def read(self, table_id: str) -> LoadedTable:
-        """Return the table as it is stored now. The match may be read until the next await. Raises TableNotFound."""
+        """Return the table as it is stored now. The match may be read until the next await. Raises TableNotFound,
+        GameErased, UnreadableGame."""
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
     async def read_locked(self, table_id: str, use_cached: bool = False) -> LoadedTable:
-        """Return the table, for a caller that holds its lock; the match does not change meanwhile.
+        """Return the table, for a caller that holds its lock; the match does not change meanwhile. If it has answers
+        that no longer fit the rules, a change that drops them and tells their players is written first. Raises as
+        `read`.
 
         `use_cached`: return the cached table if there is one.
         """
@@ -108,7 +111,8 @@ class TableStore:
 
     @contextmanager
     def listen_for_changes(self) -> Generator[asyncio.Event]:
-        """Return an event that is set whenever this process, or another one that can notify it, changes a table."""
+        """Return, for a `with` block, an event that is set whenever this process, or another one that can notify it,
+        changes a table."""
         changed = asyncio.Event()
         self.sleepers.append(changed)
         try:
@@ -199,7 +203,8 @@ class TableStore:
     async def create_table(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
 
-        Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken.
+        Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken; OperationRefused as
+        `write_change`.
         """
         wishes = await self._apply_effects(young)
         async with self.db.writing() as tx:
@@ -264,15 +269,15 @@ class TableStore:
         return {table_id: state for table_id, state in found.items() if state is not None}
 
     async def get_note(self, table_id: str, user: int) -> str:
-        """Return the user's private note at the table, from the cached table if there is one.
+        """Return the user's private note at the table ("" if there is none), from the cached table if there is one.
 
-        A note that is written gives the table a new version, so the cache notices it at the next read. Raises
-        TableNotFound.
+        A note that is written gives the table a new version, so the cache notices it at the next read. Raises as
+        `read`.
         """
         return (await self.read_cached(table_id)).notes.get(user, "")
 
     async def read_cached(self, table_id: str) -> LoadedTable:
-        """Return the cached table, which may be outdated, or load it. Raises TableNotFound."""
+        """Return the cached table, which may be outdated, or load it. Raises as `read`."""
         return self.cache.get(table_id) or await self.read(table_id)
 
 

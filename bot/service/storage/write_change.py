@@ -58,7 +58,7 @@ async def write_change(
 
     `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
     sqlalchemy's IntegrityError if the request was recorded meanwhile; OperationRefused channel-busy if another game has
-    taken the channel.
+    taken the channel, too-often as `deliver_contact`, and what `ExtraWrites.beside` raises.
     """
     row, match = change.row, change.match
     row.touched = change.now
@@ -102,7 +102,8 @@ async def write_change(
 
 
 async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
-    """Store the position in which a turn begins: for rewinds while the game runs, and for looking back."""
+    """Store the position in which a turn begins: for rewinds while the game runs, and for looking back. Also delete
+    positions that a rewind took back, old ones now and then, and all once the game is over."""
     row, turn = change.row, change.sheet.turn
     if change.extra_writes.rewound is not None:
         await turn_snapshots.delete_since(tx, row.id, change.extra_writes.rewound)
