@@ -173,7 +173,7 @@ def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
     """If one of the seat's orders can answer its question, note in the change when it will. Does nothing if a time is
     noted already."""
-    if seat not in change.awaiting.acting and can_order_answer(change, change.playing, seat, wishes):
+    if seat not in change.awaiting.acting and try_applicable_orders(change, change.playing, seat, wishes):
         change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
 
 
@@ -237,9 +237,9 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
             add_note(change, seat, "order-over", kind=name)
 
 
-def can_order_answer(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """Return whether one of the seat's orders can answer now. If an applicable order is refused, tell its owner
-    why."""
+def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+    """Try the seat's orders on a copy of the match, and return whether one of them can answer now. If it is a one-time
+    order, mark that its time has come. If an order is refused, tell its owner why; a one-time order is then deleted."""
     left = change.sheet.seats[seat].left
     for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):
         name = command_name(type(order))

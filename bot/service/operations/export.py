@@ -172,8 +172,8 @@ class Exports(Struct, frozen=True):
         return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def list_games_of(self, user: int) -> list[str]:
-        """Return the ids of games that have started in which the person has a seat: running ones first, then the
-        latest."""
+        """Return the ids of games that have started in which the person has a seat, running ones first, then the
+        latest; after them those in which a bot keeps their seat or they have resigned it."""
         async with self.tables.db.reading() as db:
             seated = [
                 table

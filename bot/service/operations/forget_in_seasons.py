@@ -19,8 +19,9 @@ from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import TableStore
 
 
-async def list_seasons_naming(tables: TableStore, user: int) -> list[str]:
-    """Delete the person's season drafts. Return the ids of the other seasons that name them."""
+async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
+    """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them.
+    """
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
         return [season_id for season_id, _ in await person_rows.fetch_seasons_naming(tx, user)]
@@ -50,7 +51,8 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
-    """Take the person out of the season. Return their indices among its people."""
+    """Take the person out of the season: their membership, their name and the reasons that they typed. Return their
+    indices among its people. `removal`: the hash that keeps a removed member out of the season (`removal_hash`)."""
     season, row, state = change.season, change.row, change.state
     member = season.find_member(user)
     if member is not None:

@@ -100,7 +100,7 @@ class Forgetting(Struct, frozen=True):
         await forget_everywhere(forget_at, tables, "table")
         await forget_everywhere(
             lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
-            await forget_in_seasons.list_seasons_naming(self.tables, user), "season",
+            await forget_in_seasons.delete_drafts_and_list_seasons(self.tables, user), "season",
         )  # fmt: skip
         async with self.tables.db.writing() as tx:
             outdated = await person_rows.delete_person(tx, user)

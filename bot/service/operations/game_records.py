@@ -122,7 +122,8 @@ class UnreadableRecord(Exception):
 
 
 def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
-    """Replay a record. Raises UnreadableRecord for an unknown game or format."""
+    """Replay a record. Raises UnreadableRecord for an unknown game or format, a newer version of the game, or a damaged
+    record."""
     game = games.get(record.game)
     if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.schema_version:
         raise UnreadableRecord(

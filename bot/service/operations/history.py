@@ -53,7 +53,8 @@ class History(Struct, frozen=True):
     tables: TableStore
 
     async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
-        """Return events by number (`last` exclusive), as far as the user may know them; None is the public."""
+        """Return events by number (`last` exclusive), as far as the user may know them; None is the public. Raises
+        TableNotFound."""
         opened = await self.tables.read(table_id)
         return await self.get_events_of_table(opened, opened.find_seat_of(user), first, last)
 
@@ -68,7 +69,8 @@ class History(Struct, frozen=True):
         return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
     async def get_log_page(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
-        """Return a page of ten turns, as far as the user may know them. Page 0 is the latest."""
+        """Return a page of ten turns, as far as the user may know them. Page 0 is the latest; for a page that does not
+        exist, the nearest one is returned."""
         opened = await self.tables.read(table_id)
         seat = opened.find_seat_of(user)
         async with self.tables.db.reading() as db:
@@ -81,7 +83,7 @@ class History(Struct, frozen=True):
         return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
     async def verify_game(self, table_id: str) -> VerificationResult:
-        """Replay a finished game from its published secret. Raises OperationRefused not-over."""
+        """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
         opened, rows = await self._read_finished(table_id)
         sheet, row = opened.sheet, opened.row
         return VerificationResult(

@@ -54,7 +54,7 @@ class Invitations(Struct, frozen=True):
 
     async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
-        no-invitation."""
+        no-invitation, already-started, GameOver."""
 
         def remove_invitation(change: TableChange) -> None:
             """Remove the invitation and the reserved seat, and note the answer."""

@@ -49,7 +49,7 @@ class Lateness(Struct, frozen=True):
 
     async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """Restart the clock of a late player who says that they are here, with the time of one move, and end the
-        others' vote. Raises OperationRefused not-late."""
+        others' vote. Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late."""
 
         def restart_own_clock(change: TableChange) -> None:
             """Restart the clock of the player's seat, with an empty time bank, and cancel the vote about it."""
@@ -69,7 +69,8 @@ class Lateness(Struct, frozen=True):
         """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is done once more
         than half of the other players have voted for it.
 
-        Raises NotSeated; OperationRefused not-late, not-yours-to-choose, no-choice.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late, no-choice if this cannot be voted for
+        here, not-yours-to-choose if the voter is late too.
         """
 
         def count_vote(change: TableChange) -> None:
@@ -97,7 +98,7 @@ class Lateness(Struct, frozen=True):
         """Remind the awaited players by direct message on behalf of another player, at most once a day. The sender does
         not learn who they are.
 
-        Raises NotSeated; OperationRefused nudged-already, nobody-to-nudge.
+        Raises NotSeated, GameNotStarted, GameOver; OperationRefused paused, nudged-already, nobody-to-nudge.
         """
 
         def queue_nudges(change: TableChange) -> None:
@@ -121,7 +122,7 @@ class Lateness(Struct, frozen=True):
 
     async def start_vacation(self, user: int, days: int) -> Preferences:
         """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
-        (left)."""
+        (left) if `days` is less than 1 or more than are left."""
         found = await take_vacation_days(self.tables, user, days)
         if found is None:
             raise OperationRefused("no-days", left=await self.get_days_left(user))
@@ -145,8 +146,8 @@ class Lateness(Struct, frozen=True):
 
 
 async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
-    """Queue a direct message that a quarter of the player's time is left. Return False if the row is not about that
-    question any more."""
+    """Queue a direct message that a quarter of the player's time is left, and cancel this duty in the row. Does nothing
+    if the row is about another question now. Always return True: nothing is left to be cancelled."""
     async with tables.db.writing() as tx:
         present = await fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
@@ -158,8 +159,8 @@ async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
 
 
 async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
-    """Move a late seat to its next stage, when its clock or the grace period has run out. Return False if it is not
-    late any more."""
+    """Move a late seat to its next stage, when its clock or the grace period has run out. Return False, which cancels
+    the duty, if a bot has the seat, or if the seat is not late any more when the others would be asked."""
     if row.user is None:
         return False
     opened = await tables.read(row.game)
@@ -275,7 +276,8 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
 
 
 async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
-    """Lock the table and return the stored row if the same person is still asked the same question, else None."""
+    """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
+    else None."""
     await games.lock_tables(tx, [row.game])
     present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
@@ -292,7 +294,8 @@ async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: Pendi
 
 
 async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
-    """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left."""
+    """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left; True also
+    if the row is not late any more, so that nothing was used."""
     assert row.user is not None
     async with tables.db.reading() as db:
         present = await fetch_unchanged_row(db, row)
@@ -317,8 +320,8 @@ def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
 
 
 async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
-    """Take so many days off from now, or from the end of the current vacation. Return None if not enough days are left.
-    """
+    """Take so many days off from now, or from the end of the current vacation, and return the new preferences. Return
+    None if `days` is less than 1 or more than are left."""
     now = tables.clock()
     wishes = (await tables.settings.get_preferences([user]))[user]
     left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year

@@ -70,8 +70,8 @@ class Lobby(Struct, frozen=True):
         """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
 
         Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
-        outbox. Raises OperationRefused: no-game, not-here (server settings), bad-option, lobbies-many,
-        lobbies-many-here.
+        outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
+        lobbies-many, lobbies-many-here.
         """
         if slug not in self.tables.games:
             raise OperationRefused("no-game", game=slug)
@@ -478,7 +478,8 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
 
 async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
     """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
-    now on, posts of its sealed steps mention everybody."""
+    now on, posts of its sealed steps mention everybody. Does nothing if they do already, if the game has no secrets or
+    is not running, or if the player has left the seat."""
 
     def turn_mentions_on(change: TableChange) -> None:
         """Turn mentions of everybody on and mention the user once. Raise AlreadyApplied if that is not needed."""
@@ -497,8 +498,8 @@ def can_open_thread(change: TableChange) -> bool:
 
 
 def require_can_start(change: TableChange, who: int) -> None:
-    """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now. Anybody seated
-    may start a full table, otherwise only the host."""
+    """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now, NotSeated if
+    they have no seat. Anybody seated may start a full table, otherwise only the host."""
     seat, seats, game = change.get_seat_of(who), change.sheet.seats, change.game
     if len(seats) < game.player_counts[0]:
         raise OperationRefused("too-few", least=game.player_counts[0])

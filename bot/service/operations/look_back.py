@@ -94,8 +94,8 @@ class LookBack(Struct, frozen=True):
         )
 
     async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
-        """Return the finished turns that the player has not been shown yet. Reads the cached table, so it costs nothing
-        right after another read. Raises TableNotFound."""
+        """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
+        cached table, so it costs nothing right after another read. Raises TableNotFound."""
         opened = await self.tables.read_cached(table_id)
         if opened.find_seat_of(user) is None or opened.match is None:
             return []
@@ -201,7 +201,8 @@ class LookBack(Struct, frozen=True):
         return moment
 
     async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
-        """Return all finished turns from `first` on, and mark them as seen. Raises as `get_past_turn`."""
+        """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
+        rewound are left out. Raises as `get_past_turn`."""
         opened = await self.tables.read(table_id)
         seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
@@ -214,7 +215,7 @@ class LookBack(Struct, frozen=True):
     async def _make_turn_lines(
         self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
     ) -> dict[int, TurnLine]:
-        """Return whose turn each was, and its events as far as the seat may know them."""
+        """Return by turn number whose turn each was, and its events as far as the seat may know them."""
         if not turns:
             return {}
         async with self.tables.db.reading() as db:

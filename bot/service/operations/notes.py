@@ -25,7 +25,9 @@ class Notes(Struct, frozen=True):
         return await self.tables.get_note(table_id, user)
 
     async def get_for_edit(self, table_id: str, user: int) -> str:
-        """Return the note, to be edited. Raises TableNotFound, NotSeated; OperationRefused note-closed."""
+        """Return the note, to be edited; "" if there is none. Raises TableNotFound; OperationRefused note-closed if the
+        game ended so long ago that notes are deleted; NotSeated unless the user has a seat, a note or a watch at the
+        table."""
         opened = await self.tables.read(table_id)
         ended = opened.row.ended
         if ended is not None and ended < self.tables.clock() - self.tables.tuning.keep_notes:

@@ -51,7 +51,7 @@ class Places(Struct, frozen=True):
             await change_if_seated(self.tables, table_id, "left", free_or_mark_away)
 
     async def on_member_joined(self, guild: int, user: int) -> None:
-        """Mark the seats of somebody who came back as no longer away."""
+        """Mark the seats of somebody who came back to the server as no longer away, and tell their tables."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
 
@@ -190,7 +190,7 @@ class Places(Struct, frozen=True):
                 await on_write_barred(self.tables, table_id, why)
 
     async def on_thread_reopened(self, thread: int) -> None:
-        """Record that the thread can be played in again."""
+        """Record that the thread can be played in again, and tell the host if they were told that it could not."""
         async with self.tables.db.reading() as db:
             found = await store.fetch_unfinished_at(db, thread)
         for table_id, _ in found:
@@ -199,7 +199,7 @@ class Places(Struct, frozen=True):
 
 
 def list_other_people(change: TableChange, seat: int) -> list[int]:
-    """Return the seats of people other than this one who have not left."""
+    """Return the seats of people other than this one who are still on the server."""
     return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
 
 
@@ -280,8 +280,8 @@ async def on_write_barred(tables: TableStore, table_id: str, failure: Undelivera
 
 
 def redirect_questions(change: TableChange) -> set[int]:
-    """Return the seats that are asked by direct message now: all awaited ones, except those whose open question was
-    asked that way when the channel was closed before."""
+    """Record that the open questions are asked by direct message, and return the seats to ask now: all awaited ones,
+    except those whose open question was asked that way when the channel was closed before."""
     asked = {
         seat: change.awaited_before[seat].since
         for seat in change.playing.open_questions

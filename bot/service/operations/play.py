@@ -74,7 +74,8 @@ class Play(Struct, frozen=True):
 
         `token` is the `TableView.token` that the person saw; None (typed commands) is not checked. The result is
         `repeated` for the same interaction again, or for the same answers to the same token right afterwards. Raises
-        StaleQuestion, NotSeated, GameNotStarted, GameOver; engine.core.Refusal with the rules' reason.
+        StaleQuestion, NotSeated, GameNotStarted, GameOver; OperationRefused paused, sealed-already (typed answers after
+        the seat has sealed), orders-fast; engine.core.Refusal with the rules' reason.
         """
         said = action_log.hash_answers(says)
 
@@ -109,7 +110,7 @@ class Play(Struct, frozen=True):
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
         """Stop the user's turn from ending by itself this time (panels.15), and return the view. The button is [Keep it
-        open]."""
+        open]. Raises NotSeated, GameNotStarted, GameOver."""
 
         def cancel_end_of_turn(change: TableChange) -> None:
             """Note that the turn of the user's seat must not end by itself."""
@@ -123,7 +124,7 @@ class Play(Struct, frozen=True):
 
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
-        the user's seat. Raises as `get_view`."""
+        the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
         opened = await self.tables.read(table_id)
         seat = opened.find_seat_of(user)
         if seat is None:
@@ -240,7 +241,7 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
 
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
     """Raise AlreadyApplied if the same answers (hash `said`) were given with this token before, StaleQuestion if the
-    token is of an older question, GameNotStarted or GameOver."""
+    token is of an older question (None is not checked), GameNotStarted, GameOver, or OperationRefused paused."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied

@@ -95,7 +95,7 @@ def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
 
 
 def list_required_seats(change: TableChange) -> set[Seat]:
-    """Return the seats that must agree: people who played to the end and have not left."""
+    """Return the seats that must agree: people who played to the end and are still on the server."""
     return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
 
 
@@ -105,7 +105,7 @@ def queue_last_post_edit(change: TableChange) -> None:
 
 
 def withdraw_seat(change: TableChange, seat: Seat) -> None:
-    """Take back the agreement of a seat to a rematch."""
+    """Take back the agreement of a seat to a rematch. Does nothing if it has not agreed or the new game has begun."""
     wish = change.sheet.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
         set_rematch_state(change, wish if wish.joined else None)
@@ -113,7 +113,7 @@ def withdraw_seat(change: TableChange, seat: Seat) -> None:
 
 
 def expire_request(change: TableChange) -> None:
-    """End an agreement to a rematch that not everybody has joined in time."""
+    """End an agreement to a rematch that not everybody has joined in time. Does nothing if the new game has begun."""
     if change.sheet.rematch is not None and not change.sheet.rematch.table:
         change.sheet.rematch = None
         queue_last_post_edit(change)

@@ -70,7 +70,8 @@ class Reviews(Struct, frozen=True):
         )
 
     async def get_stored_review(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
-        """Return the user's seat and their stored review, or None if none is stored. Raises as `get_played_game`."""
+        """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
+        `get_played_game`."""
         _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.find(db, table_id, seat, user)
@@ -96,7 +97,7 @@ class Reviews(Struct, frozen=True):
             return [ReviewCount(user, at) for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
-        """Return the finished table and the user's seat."""
+        """Return the finished table and the user's seat. Raises as `get_played_game`."""
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("review-not-over")

@@ -48,7 +48,7 @@ class SeasonManagement(Struct, frozen=True):
         """Correct the places of a table. Also works after the season has ended.
 
         Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there,
-        season-places.
+        season-places; SeasonNotFound, UnreadableGame.
         """
 
         def correct_places(change: SeasonChange) -> None:
@@ -82,9 +82,10 @@ class SeasonManagement(Struct, frozen=True):
     # The clock
 
     async def draw_now(self, season_id: str, who: Person, interaction: int, round: int) -> Season:
-        """Draw that round now, unless it is drawn already; the first round starts the season.
+        """Draw the coming round `round` now; the first round starts the season.
 
-        Raises OperationRefused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
+        Raises OperationRefused season-over; as `effects.season_management.draw_now`, season-drawn if that round is
+        drawn already.
         """
         return await self._change_unfinished(
             season_id, interaction, lambda change: acts.draw_now(change, who, interaction, round)
@@ -104,7 +105,8 @@ class SeasonManagement(Struct, frozen=True):
         )
 
     async def resume_season(self, season_id: str, who: Person, interaction: int) -> Season:
-        """Resume a paused season. Raises OperationRefused season-over, season-not-paused."""
+        """End the organisers' pause; the season resumes unless it is paused for another reason too. Raises
+        OperationRefused season-over, season-not-paused."""
         return await self._change_unfinished(
             season_id, interaction, lambda change: acts.resume_season(change, who, interaction)
         )
@@ -163,9 +165,9 @@ class SeasonManagement(Struct, frozen=True):
     # Seats
 
     async def give_seat_to_bot(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
-        """Have a bot play the member's seat at their running table until the member is back.
+        """Have a bot play the seat of member number `member` at their running table until the member is back.
 
-        Raises OperationRefused season-no-seat, season-plays-there, is-bot, last-person.
+        Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
         """
         table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
 
@@ -224,7 +226,7 @@ class SeasonManagement(Struct, frozen=True):
         self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
     ) -> Season:
         """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
-        interaction. Return the season."""
+        interaction. Return the season. Raises SeasonNotFound if the table has not been opened."""
         if table.game is None:
             raise SeasonNotFound
 

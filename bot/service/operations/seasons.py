@@ -154,8 +154,9 @@ class Seasons(Struct, frozen=True):
         return [await self.season_store.read(row.id) for row in rows]
 
     def require_valid_rules(self, rules: SeasonRules) -> None:
-        """Raise OperationRefused season-game-seats, season-points, season-rounds, season-people or season-no-game, with
-        what would be allowed."""
+        """Raise OperationRefused no-game for a game that this program lacks, season-game-seats if a game cannot be
+        played by so many, season-no-game without a game, season-points, season-rounds or season-people, with what would
+        be allowed."""
         for slug in rules.games:
             game = self.tables.games.get(slug)
             if game is None:
@@ -193,7 +194,8 @@ class Seasons(Struct, frozen=True):
         return await self.season_store.change_season(season_id, set_rules)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
-        """Delete a draft. Raises as `change_draft`."""
+        """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused
+        season-not-yours."""
         season = await self.read(season_id)
         if season.row.host != who:
             raise OperationRefused("season-not-yours")
@@ -202,6 +204,7 @@ class Seasons(Struct, frozen=True):
 
     async def open_season(self, season_id: str, who: int) -> Season:
         """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
+        People who asked at a finished season to hear of the next one get a notice.
 
         Raises as `change_draft`; OperationRefused season-name, season-too-many.
         """
@@ -249,10 +252,11 @@ class Seasons(Struct, frozen=True):
         self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
         wants: LadderWishes | None = None,
     ) -> Season:  # fmt: skip
-        """Make the person a member of the season, also one who has left. `roles`: the roles that they have on the
-        server. `wants`: their wishes for a ladder.
+        """Make the person a member of the season, also one who has left, and give them the seats back that bots kept
+        for them. `roles`: the roles that they have on the server. `wants`: their wishes for a ladder.
 
-        Raises OperationRefused season-over, season-role, season-full, season-late, season-removed.
+        Raises OperationRefused season-over, season-role, season-full, season-late, season-removed, season-lost-twice;
+        advice-unread as `take_back_kept_seats`.
         """
 
         async with self.tables.db.writing() as tx:
@@ -292,8 +296,8 @@ class Seasons(Struct, frozen=True):
         )
 
     async def leave(self, season_id: str, user: int) -> Season:
-        """Leave the season. Before the first drawing the membership is deleted; later the member is no longer drawn,
-        and their tables play on.
+        """Leave the season: the member is no longer drawn, and their tables play on. Somebody who leaves before they
+        are ever drawn is no longer listed. Does nothing for a member who has left or was removed.
 
         Raises OperationRefused season-not-in, season-over.
         """
@@ -331,7 +335,7 @@ class Seasons(Struct, frozen=True):
         """Make a member who left, was lost or was asked whether they play active again, and give them the seats back
         that bots kept for them.
 
-        Raises as `leave`; OperationRefused season-lost-twice, season-removed.
+        Raises as `leave`, as `bring_back_member`, and as `take_back_kept_seats`.
         """
 
         def make_active(change: SeasonChange, member: MemberRow) -> None:
@@ -379,8 +383,8 @@ class Seasons(Struct, frozen=True):
         return await self.season_store.change_season(season_id, add_to_waiting_list)
 
     async def record_presence(self, season: Season, user: int) -> Season:
-        """Record that a member has pressed something of the season. If they were asked whether they play, they are
-        drawn again."""
+        """If a member who presses something of a running season was asked whether they play, record that they do, so
+        that they are drawn again. Return the season."""
         member = season.find_member(user)
         if member is None or not member.asked or season.status != "running":
             return season
@@ -388,7 +392,9 @@ class Seasons(Struct, frozen=True):
 
 
 async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
-    """Give a member who is back the seats that bots kept for them at the season's tables. Return the season."""
+    """Give a member who is back the seats that bots kept for them at the season's tables. Return the season. Raises
+    OperationRefused advice-unread at the first table that has advice to which they have not agreed; their membership is
+    stored by then."""
     member = season.find_member(user)
     for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
@@ -428,7 +434,9 @@ def require_room(season: Season) -> None:
 
 
 def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
-    """Make a member who left or was lost active again from the next round on."""
+    """Make a member who left or was lost active again from the next round on. Raises OperationRefused season-removed,
+    season-lost-twice or season-late if only an organiser can do that, season-full if they had left and there is no
+    room."""
     if (why := settle.get_return_barrier(change.season, member)) is not None:
         raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
     if member.status == "left":  # the member's place may be somebody else's by now

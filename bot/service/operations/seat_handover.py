@@ -23,7 +23,7 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
-    """Return the seats that must agree: all people who have not left, except the one who asks."""
+    """Return the seats that must agree: all people who are still on the server, except the one who asks."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
@@ -87,8 +87,8 @@ class SeatHandover(Struct, frozen=True):
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
         """Agree to the open request to hand over a seat, or refuse; the person who asked may withdraw it. Return True
-        if the seat is offered now. `mark`: the delivery mark of the request's post, by which an outdated button is
-        recognised.
+        if the seat is offered now, or if the request was closed at this consent because the seat's player is back.
+        `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
         """

@@ -31,7 +31,8 @@ class Seats(Struct, frozen=True):
     tables: TableStore
 
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
+        """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned). Raises NotSeated,
+        GameNotStarted, GameOver."""
 
         def give_own_seat(change: TableChange) -> None:
             """Give the user's seat to a bot for good."""
@@ -41,8 +42,9 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "resign", interaction, give_own_seat)).opened.table
 
     async def vote_to_abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
-        """Vote to end without a winner. The game ends (status "abandoned") when all people agree; in a lobby the host
-        closes it."""
+        """Vote to end without a winner; with `agree=False`, take the vote back. The game ends (status "abandoned") when
+        all people agree; in a lobby the host closes it. Raises NotSeated, GameOver; OperationRefused too-often,
+        not-host in a lobby."""
 
         def vote_or_close(change: TableChange) -> None:
             """Record the vote in a running game, or close a lobby if the user is its host."""
@@ -60,10 +62,11 @@ class Seats(Struct, frozen=True):
     async def offer_seat(
         self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
     ) -> Table:
-        """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left.
+        """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left the server.
 
-        The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises
-        OperationRefused not-yours, already-joined, seat-asked, too-often, season-seats.
+        The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises NotSeated,
+        GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, already-joined,
+        seat-asked, too-often.
         """
 
         def offer_or_ask(change: TableChange) -> None:
@@ -130,7 +133,8 @@ class Seats(Struct, frozen=True):
     async def give_seat_to_bot(
         self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
-        """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left."""
+        """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
+        server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
 
         def seat_bot(change: TableChange) -> None:
             """Let a bot keep the seat warm, if the user may decide that, and post it."""
@@ -159,8 +163,8 @@ class Seats(Struct, frozen=True):
 
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
-    """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot,
-    last-person."""
+    """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot if a
+    bot plays it already, last-person if nobody else would be there, no-seat."""
     place = change.get_seat_state(seat)
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
@@ -188,7 +192,8 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
 
 
 def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
-    """Record a vote. People who have left the server are not asked, unless nobody else is there."""
+    """Record the vote, or take it back, and end the game if all people agree. People who have left the server are not
+    asked, unless nobody else is there. Raises AlreadyApplied if nothing changes, OperationRefused too-often."""
     sheet = change.sheet
     if (user in sheet.votes) == agree:
         raise AlreadyApplied
@@ -223,7 +228,8 @@ def make_season_update(
 
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
-    """Raise OperationRefused unless the seat belongs to the person, to a bot, or to somebody who has left."""
+    """Raise OperationRefused not-yours unless the seat belongs to the person (`mine`), to a bot, or to somebody who has
+    left the server; no-seat if there is no such seat."""
     place = change.get_seat_state(seat)
     if seat != mine and place.user is not None and not place.away:
         raise OperationRefused("not-yours", name=place.name)
@@ -236,7 +242,8 @@ def require_newcomer(change: TableChange, user: int) -> None:
 
 
 def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
-    """Have the person play this seat from now on, with its position and secrets."""
+    """Have the person play this seat from now on, with its position and secrets. A rated game in which only one person
+    had played no longer counts for the ratings, and the table is told."""
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
     before = (place.user, place.former, place.gave_up)

@@ -36,7 +36,8 @@ class SentMessages(Struct, frozen=True):
     tables: TableStore
 
     async def read(self, row_id: int | None) -> SentMessage:
-        """Return what is stored of a message for later edits, found by its outbox row."""
+        """Return what is stored of a message for later edits, found by its outbox row; the defaults of `SentMessage` if
+        there is no such row."""
         async with self.tables.db.reading() as db:
             row = await outbox.find(db, row_id) if row_id is not None else None
         if row is None:
@@ -55,7 +56,8 @@ class SentMessages(Struct, frozen=True):
 
     async def note_press(self, mark: int, table_id: str, message: int) -> int | None:
         """If somebody presses a message before its delivery is recorded, record it. Return the id of the message's
-        outbox row, or None if none is stored.
+        outbox row, or None if none is stored, or if the row is that of another message because the same was posted
+        twice.
 
         `mark`: the delivery mark that the message's controls carry, or 0. Messages of earlier versions are found by
         their id.

@@ -287,8 +287,8 @@ class Adviser:
         return None if question.game.delays_reveal else self.kept.get(question.key)
 
     async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:
-        """Return the advice for a question that was asked at the time `pressed`. In a discreet game it always comes a
-        fixed time later, so that the wait reveals nothing.
+        """Return the advice for a question that was asked at the time `pressed`. In a discreet game it comes after
+        `DISCREET_ANSWER_DELAY_S`, or if that is not enough after a multiple of it, so that the wait reveals nothing.
 
         Raises OperationRefused advice-many, advice-day; ChildProcessError, TimeoutError.
         """
@@ -306,7 +306,8 @@ class Adviser:
         return came
 
     async def get_or_compute(self, question: AdviceQuestion) -> Advice:
-        """Return the cached answer, wait for one that is being computed, or compute it."""
+        """Return the cached answer, wait for one that is being computed, or count one more answer and compute it.
+        Raises as `answer`."""
         key = question.key
         if (advice := self.kept.get(key)) is not None:
             self.kept.move_to_end(key)

@@ -58,11 +58,11 @@ class Forecasts:
     async def find(self, asks: Sequence[ForecastRequest], asker: Asker) -> list[Forecast | None]:
         """Return a forecast for each request, computed or cached. Raises Withdrawn if the same person sends a later
         form meanwhile; ChildProcessError, TimeoutError."""
-        if self.missing(asks):
+        if self.list_missing(asks):
             await self.compute(asks, asker)
         return [self.kept[ask] for ask in asks]
 
-    def missing(self, asks: Sequence[ForecastRequest]) -> list[ForecastRequest]:
+    def list_missing(self, asks: Sequence[ForecastRequest]) -> list[ForecastRequest]:
         """Return the requests whose forecasts are not cached."""
         return [ask for ask in asks if ask not in self.kept]
 
@@ -76,7 +76,7 @@ class Forecasts:
             async with ticket:
                 if self.waiting.get(asker.user) is ticket:
                     del self.waiting[asker.user]
-                if missing := self.missing(asks):
+                if missing := self.list_missing(asks):
                     self.kept.update(zip(missing, await forecast_in_child_process(missing), strict=True))
         finally:
             if self.waiting.get(asker.user) is ticket:

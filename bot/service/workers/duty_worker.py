@@ -72,7 +72,7 @@ class DutyWorker:
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""
         done = 0
-        for what, duty in (await self.list_due_duties()).items():
+        for what, duty in (await self.fetch_due_duties()).items():
             rows = await leases.claim_due_rows(self.tables, what)
             for row in rows:
                 await self.run_duty(what, duty, row)
@@ -82,7 +82,7 @@ class DutyWorker:
             await self.delete_expired_rows()
         return done
 
-    async def list_due_duties(self) -> Mapping[Duty, DutyHandler]:
+    async def fetch_due_duties(self) -> Mapping[Duty, DutyHandler]:
         """Return the duties that are due in at least one row, with their handlers. Usually none is, so one statement
         asks for all."""
         first, now = await self.first_due.fetch_times(), self.tables.clock()

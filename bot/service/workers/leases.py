@@ -19,7 +19,7 @@ async def claim_due_rows(
     tables: TableStore, what: pending.Duty, most: int = 100, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
     """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
-    `release`. `excluded_tables`: ids of tables that are left out."""
+    `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
     now = tables.clock()
     async with tables.db.reading() as db:
         found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables]

@@ -22,7 +22,8 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
-    """Close the requests to the row's table that have expired, as a duty. Return False if there are none."""
+    """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
+    False if nothing is due any more."""
 
     def expire_due_requests(change: TableChange) -> None:
         """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""

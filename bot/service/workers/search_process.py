@@ -32,7 +32,8 @@ PROCESS_TIMEOUT_S = 60.0
 
 
 async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
-    """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises."""
+    """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises; for a
+    strong bot, ChildProcessError and TimeoutError instead."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
         return await run_search_process(game.slug, blob, kind, seat)
     return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)

@@ -160,7 +160,7 @@ class SeasonWorker:
         if not has_tables(given):
             await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
-        message = await self.find_announcement(season, given)
+        message = await self.get_or_queue_announcement(season, given)
         if not message:
             return
         given = replace(given, message=message)
@@ -174,8 +174,9 @@ class SeasonWorker:
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
-    async def find_announcement(self, season: Season, given: DrawingInput) -> int:
-        """Return the id of the message that announces this very drawing, or 0 while it is not posted.
+    async def get_or_queue_announcement(self, season: Season, given: DrawingInput) -> int:
+        """Return the id of the message that announces this very drawing. If it is not posted yet, return 0, after
+        queueing it if it is not on its way.
 
         Its delivery makes the season due again; until then, regular looks find a message that was dropped.
         """
@@ -235,7 +236,7 @@ class SeasonWorker:
         return frozenset(members)
 
     async def find_departed_members(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
-        """Return those silent members who have left the server."""
+        """Return those of the members `quiet` who have left the server; nobody without a connection to Discord."""
         users = [member.user for member in quiet if member.user is not None]
         if self.members is None or not users:
             return frozenset()
