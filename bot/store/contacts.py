@@ -31,7 +31,7 @@ async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> No
 async def fetch_received(
     db: AsyncConnection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
-    """Return the contacts of the given kinds that have reached the users after `since`, the oldest first."""
+    """Return the contacts of the given kinds that were passed on to the users after `since`, the oldest first."""
     found = select(contact).where(
         contact.c.user.in_(list(users)), contact.c.what.in_(kinds), contact.c.at > since, contact.c.way.is_not(None)
     )
@@ -56,15 +56,15 @@ async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: f
     return [row[0] for row in await db.execute(found)]
 
 
-async def has_declined(db: AsyncConnection, user: int, kind: str, game_id: str) -> bool:
+async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str) -> bool:
     """Return whether this person has said no to a contact of this kind at this table."""
-    answers = contact.c.game == game_id, contact.c.user == user, contact.c.what == kind, contact.c.answer == "no"
+    answers = contact.c.game == table_id, contact.c.user == user, contact.c.what == kind, contact.c.answer == "no"
     return (await db.execute(select(exists().where(*answers)))).scalar_one()
 
 
-async def store_answer(tx: AsyncConnection, user: int, game_id: str, kinds: Sequence[str], reply: str) -> None:
+async def store_answer(tx: AsyncConnection, user: int, table_id: str, kinds: Sequence[str], reply: str) -> None:
     """Store what this person has answered to such contacts at this table."""
-    asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(kinds), contact.c.answer.is_(None)
+    asked = contact.c.game == table_id, contact.c.user == user, contact.c.what.in_(kinds), contact.c.answer.is_(None)
     tx.execute_later(update(contact).where(*asked).values(answer=reply))
 
 
@@ -142,7 +142,8 @@ async def replace_with_pseudonyms(tx: AsyncConnection, deleted_user: int) -> Non
 
 
 async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
-    """Insert a block, unless it is stored already."""
+    """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
+    the new block replaces the one that holds their pseudonym."""
     if (key := await secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
         await delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)

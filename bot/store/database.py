@@ -210,10 +210,9 @@ class Database:
             yield connection
 
 
-def find_address(url: str) -> Address:
-    """Return the parsed address of a database. Raises DatabaseUnreachable, without repeating anything that may be a
-    password.
-    """
+def get_address(url: str) -> Address:
+    """Return the parsed address of a database. Raises DatabaseUnreachable if it cannot be used, without repeating
+    anything that may be a password."""
     try:
         return parse_address(url)
     except InvalidAddress as error:
@@ -235,12 +234,12 @@ def require_folder(file: Path) -> None:
 def get_sqlite_file(url: str) -> Path | None:
     """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address.
     """
-    return find_address(url).file
+    return get_address(url).file
 
 
 def create_engine_for(url: str) -> AsyncEngine:
     """Return an engine with this program's settings. Raises DatabaseUnreachable for an address that cannot be used."""
-    address = find_address(url)
+    address = get_address(url)
     if address.file is not None:
         return create_threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
     pool: dict[str, Any] = {"pool_size": MAX_POSTGRES_CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
@@ -296,4 +295,4 @@ def get_error_line(error: Exception) -> str:
 def format_display_name(url: str) -> str:
     """Return a name of the database that is safe to show to hosts: a file path, or an address without its password.
     Raises DatabaseUnreachable."""
-    return format_for_host(find_address(url).url)
+    return format_for_host(get_address(url).url)

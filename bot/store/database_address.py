@@ -174,11 +174,11 @@ def parse_parameters(query: str) -> dict[str, str]:
         if name in ALLOWED_VALUES and value not in ALLOWED_VALUES[name]:
             raise InvalidAddress(f"{name} in the database address must be one of {', '.join(ALLOWED_VALUES[name])}")
         if name in FILE_PARAMETERS and value != SYSTEM:
-            given[name] = str(find_file(name, value))
+            given[name] = str(get_existing_file(name, value))
     return given
 
 
-def find_file(parameter: str, path: str) -> Path:
+def get_existing_file(parameter: str, path: str) -> Path:
     """Return the existing file that a parameter names. Raises InvalidAddress if there is none."""
     try:
         file = Path(path).expanduser()
@@ -195,7 +195,7 @@ def to_asyncpg_arguments(given: dict[str, str]) -> dict[str, Any]:
     """
     options = dict[str, Any]()
     if given.get("channel_binding") == "require":
-        given = require_full_verification(given)
+        given = replace_channel_binding(given)
     given = {name: value for name, value in given.items() if value not in DEFAULT_VALUES.get(name, ())}
     if "connect_timeout" in given:
         options["timeout"] = parse_number(given, "connect_timeout", MAX_TIMEOUT_S) or None
@@ -239,7 +239,7 @@ def parse_number(given: dict[str, str], name: str, most: int) -> int:
     return int(text)
 
 
-def require_full_verification(given: dict[str, str]) -> dict[str, str]:
+def replace_channel_binding(given: dict[str, str]) -> dict[str, str]:
     """Return the parameters with verification of the server's certificate and name in place of
     `channel_binding=require`, which asyncpg does not support.
 

@@ -83,7 +83,8 @@ def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[No
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """Copy with SQLite's online backup, which gives a consistent copy of a database in use."""
+    """Copy with SQLite's online backup, which gives a consistent copy of a database in use, and check the copy. Raises
+    DatabaseUnreachable if the source is missing or damaged, DatabaseTooNew, ForeignDatabase; OSError, sqlite3.Error."""
     require_file(source)
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:

@@ -34,8 +34,8 @@ async def count_tables_by_status(db: Database) -> dict[str, int]:
 
 
 async def count_learners(db: Database, since: float) -> dict[str, int]:
-    """Return how many people have been in a lesson since then, by how far they have come: begun one, finished one, and
-    finished a game as well.
+    """Return how many people have been in a lesson since then, by how far they have come: "began" one, finished a
+    "lesson", and finished a "game" as well. Each number includes the next.
 
     It reads all these lessons, so do not call it on every scrape.
     """

@@ -156,5 +156,6 @@ async def mark_panel(tx: AsyncConnection, row_id: int) -> None:
 
 
 async def end_message(tx: AsyncConnection, event: Event, row_id: int) -> None:
-    """Store that the message has lost its controls (`effects`, `retire`) or does not exist any more (`lose`)."""
+    """Apply an event that ends a message: it has lost its controls (`settle`, `retire`) or does not exist any more
+    (`lose`). Its text for later is removed. The statement is sent with the transaction's next batch."""
     tx.execute_later(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})

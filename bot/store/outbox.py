@@ -221,7 +221,8 @@ async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) ->
 
 
 async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: str) -> bool:
-    """Return whether a post of the season is being sent or will be retried, so that its message is not known yet."""
+    """Return whether a post of the season is queued or being sent, so that its message is not known yet. Edits do not
+    count."""
     open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), IS_OPEN
     return (await tx.execute(select(exists().where(*open_post)))).scalar_one()
 

@@ -110,7 +110,8 @@ async def insert_later(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
 
 
 async def update_clocks(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
-    """Update the clocks of seats whose question has not changed."""
+    """Store when these seats are reminded, when their turn ends by itself, and when a bot or order answers; their
+    failures are forgotten. For seats whose question has not changed."""
     for row in rows:
         clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
         tx.execute_later(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
@@ -193,7 +194,8 @@ async def lock_rows_of_user(tx: AsyncConnection, user: int) -> list[PendingRow]:
 
 
 async def update_clock(tx: AsyncConnection, row: PendingRow) -> None:
-    """Store the clock of a row and its next reminder."""
+    """Store a row's warning, deadline, stage of lateness and next reminder, and increase its table's version so that
+    cached copies are read again."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
     clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
     tx.execute_later(statement.values(clock))

@@ -47,14 +47,16 @@ async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
 
 
 async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
-    """Return ids, slugs, statuses and encoded states of the tables that name the person, the latest change first."""
+    """Return ids, slugs, statuses and encoded states of the tables whose state may name the person, the latest change
+    first."""
     named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
     return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
 
 
 async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
-    """Return ids and servers of the seasons in which the person is or was a member, or which name them."""
+    """Return ids and servers of the seasons in which the person is or was a member, which they have set up, or which
+    may name them."""
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
     did = season_change.c.what.contains(str(user), autoescape=True)
     changed = season.c.id.in_(select(season_change.c.season).where(did))

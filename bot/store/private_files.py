@@ -30,7 +30,8 @@ def make_private_folder(folder: Path) -> None:
 
 
 def find_obstacle(folder: Path) -> str:
-    """Return why this process cannot create files in a folder, as a clause for the host, or "" if it can."""
+    """Return why this process cannot create files in a folder, as a clause for the host, or "" if it can. A full disk
+    is no such reason."""
     if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
         return f"there is no folder {missing[-1]}; create it, or correct the address"
     try:

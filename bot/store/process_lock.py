@@ -48,7 +48,8 @@ class DatabaseLock:
 
 
 async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> DatabaseLock:
-    """Lock a SQLite database for this process. Raises InUse if another bot holds it for longer than `wait_s`.
+    """Lock a SQLite database for this process. Raises InUse if another bot holds it for longer than `wait_s`. If the
+    file system has no locks, only a warning is logged.
 
     `file` is None for PostgreSQL, which several processes may use. Raises DatabaseUnreachable or OSError if the lock
     file cannot be created.
@@ -100,7 +101,8 @@ async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
 
 
 def read_holder(handle: int) -> str:
-    """Return the text that the process holding the lock wrote into the file."""
+    """Return the text that the process holding the lock wrote into the file; "another process" if it has not written
+    any."""
     os.lseek(handle, 0, os.SEEK_SET)
     return os.read(handle, MAX_HOLDER_BYTES).decode(errors="replace") or "another process"
 

@@ -8,7 +8,8 @@ from .schema import process
 
 
 async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
-    """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's."""
+    """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
+    not measured."""
     changed = await tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead))
     if not changed.rowcount:
         await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))

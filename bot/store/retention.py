@@ -81,7 +81,7 @@ async def delete_limited(tx: AsyncConnection, table: Table, found: Select[tuple[
 
 
 async def set_left_at(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
-    """Store when the bot left a server that has settings; None: it is a member."""
+    """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
     await tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
 
 

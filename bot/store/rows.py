@@ -61,7 +61,7 @@ class ActionRow(Struct):
     schema: int
     data: bytes
     at: float
-    by: str | None = None  # service.model.table_change.By; None in rows that older versions wrote
+    by: str | None = None  # service.model.table_change.DecisionMaker; None in rows that older versions wrote
 
 
 class EventRow(Struct):
@@ -184,7 +184,7 @@ class ReviewRow(Struct):
     game: str
     seat: int
     user: int
-    data: bytes  # bot.analysis.reviews.Review
+    data: bytes  # bot.service.model.review.Review, encoded
     at: float
 
 

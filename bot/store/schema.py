@@ -127,9 +127,9 @@ action = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
-    Column("data", LargeBinary, nullable=False),  # service.model.action_log.Op, as JSON
+    Column("data", LargeBinary, nullable=False),  # service.model.action_log.LogEntry, as JSON
     Column("at", UnixTime, nullable=False),
-    Column("by", Text),  # service.model.table_change.By; NULL in rows that older versions wrote
+    Column("by", Text),  # service.model.table_change.DecisionMaker; NULL in rows that older versions wrote
 )
 
 # Events: for the log that people read, and for posts.
@@ -160,7 +160,7 @@ outbox = Table(
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
-    Column("state", Text, nullable=False),  # message_life.State
+    Column("state", Text, nullable=False),  # message_lifecycle.State
     Column("attempts", Integer, nullable=False),
     Column("not_before", UnixTime, nullable=False),
     Column("created", UnixTime, nullable=False),
@@ -275,7 +275,7 @@ snapshot = Table(
     Column("turn", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),  # the seat whose turn begins; -1: several seats
     Column("schema", Integer, nullable=False),  # version of the game's state
-    Column("blob", LargeBinary, nullable=False),  # Match.dump(), compressed: see store.snapshots
+    Column("blob", LargeBinary, nullable=False),  # Match.dump(), compressed: see store.turn_snapshots
     Column("answers", Integer, nullable=False),  # number of the next action row
     Column("events", Integer, nullable=False),  # number of the next event
     Column("chance", Integer, nullable=False),  # number of random draws so far; equal to now if none followed
@@ -331,13 +331,13 @@ lesson = Table(
     Column("slug", Text, primary_key=True),
     Column("lesson", Integer, primary_key=True, autoincrement=False),
     Column("step", Integer, nullable=False),
-    Column("blob", LargeBinary),  # service.modes.lesson.Kept; NULL: the person is not in this lesson
+    Column("blob", LargeBinary),  # service.modes.lesson.StoredLesson; NULL: the person is not in this lesson
     Column("at", UnixTime, nullable=False),
     Column("done", UnixTime),  # when the person first finished it
     Index("lesson_at", "at"),
 )
 
-# Reviews of a person's own decisions in a finished game (`bot.analysis.reviews.Review`).
+# Reviews of a person's own decisions in a finished game (`bot.service.model.review.Review`).
 review = Table(
     "review",
     metadata,
@@ -390,12 +390,12 @@ season = Table(
     Column("host", DiscordId),  # the organiser who created it
     Column("status", Text, nullable=False),  # draft, open, running, paused, over
     Column("version", Integer, nullable=False),  # grows with every change
-    Column("rules", LargeBinary, nullable=False),  # seasons.model.Rules
+    Column("rules", LargeBinary, nullable=False),  # seasons.model.SeasonRules
     Column("secrets", LargeBinary, nullable=False),  # the secret ends of the two key chains
     Column("seals", Text, nullable=False),  # JSON: the seals posted before anybody joined, of drawings and of dice
     Column("links", Integer, nullable=False),  # the number of keys in a chain
     Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
-    Column("state", LargeBinary, nullable=False),  # service.model.season.State
+    Column("state", LargeBinary, nullable=False),  # service.model.season.SeasonState
     Column("due_at", UnixTime),  # when the next step is due
     Column("busy", UnixTime),  # until when a process has claimed the next step
     Column("created", UnixTime, nullable=False),

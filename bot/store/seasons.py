@@ -205,16 +205,16 @@ async def upsert_parts(tx: AsyncConnection, rows: Iterable[Part], known_keys: Co
         await tx.execute(update(table).where(at).values(values))
 
 
-async def link_table(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> bool:
+async def link_table(tx: AsyncConnection, row: SeasonTableRow, table_id: str) -> bool:
     """Store that a season's table is this game. Return False if another process has already opened it."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    statement = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=game_id, busy=None)
+    statement = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
     return (await tx.execute(statement)).rowcount == 1
 
 
-async def mark_table_over(tx: AsyncConnection, game_id: str, at: float) -> None:
+async def mark_table_over(tx: AsyncConnection, table_id: str, at: float) -> None:
     """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
-    statement = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
+    statement = update(season_table).where(season_table.c.game == table_id, season_table.c.over.is_(None))
     await tx.execute(statement.values(over=at))
 
 
@@ -321,7 +321,7 @@ async def fetch_drafts(db: AsyncConnection, guild: int, host: int) -> list[Seaso
 
 
 async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int, int]:
-    """Return how many drafts a person has on a server, and how many there are in total."""
+    """Return how many drafts a person has on a server, and how many there are on the server in total."""
     mine = func.coalesce(func.sum(case((season.c.host == host, 1), else_=0)), 0)
     found = select(mine, func.count()).where(season.c.guild == guild, season.c.status == "draft")
     row = (await db.execute(found)).one()

@@ -56,8 +56,8 @@ async def copy_database(source: Database, target: Database, report_progress: Rep
 async def copy_tables(
     old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], report_progress: ReportProgress
 ) -> None:
-    """Copy the rows of the tables into the target, where they are empty. Raises TransferRefused if the copy differs.
-    """
+    """Copy the rows of the tables into the target, where they are empty, and let the target count outbox ids on from
+    the source's. Raises TransferRefused if the copy differs."""
     for table in tables:
         sent = await copy_table(old, new, table)
         if await digest_table(new, table) != sent:

@@ -20,19 +20,19 @@ decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
 async def deliver_contact(
-    tx: AsyncConnection, contact: QueuedContact, now: float, game: str | None = None, season: str | None = None
+    tx: AsyncConnection, contact: QueuedContact, now: float, table_id: str | None = None, season_id: str | None = None
 ) -> OutboxRow | None:
     """Record that one person had the bot contact another, and return the message to send for it: a direct message, a
-    mention, or a silent post. None: nothing is sent.
+    mention, or a silent post. None: nothing is sent. The caller queues the message.
 
     Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
     await require_allowance(tx, contact, now)
     await store.lock_recipient(tx, contact.user)
-    way = choose_way(contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, game))
+    way = choose_way(contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, table_id))
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
-    row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
+    row = ContactRow(contact.user, contact.by, contact.what, now, game=table_id, season=season_id, way=noted)
     await store.insert_contacts(tx, [row])
     return message or contact.silent
 

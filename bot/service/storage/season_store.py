@@ -178,7 +178,7 @@ async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None
         outbox.insert_later(tx, row)
     await contacts.insert_contacts(tx, change.called)
     for contact in change.contacts:
-        if (passed := await deliver_contact(tx, contact, change.now, season=change.row.id)) is not None:
+        if (passed := await deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
             outbox.insert_later(tx, passed)
 
 

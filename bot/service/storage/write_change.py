@@ -173,7 +173,7 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
         for one in await expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
             outbox.insert_later(tx, one)
     for contact in change.outgoing.contacts:
-        if (passed := await deliver_contact(tx, contact, change.now, game=change.row.id)) is not None:
+        if (passed := await deliver_contact(tx, contact, change.now, table_id=change.row.id)) is not None:
             outbox.insert_later(tx, passed)
     if change.outgoing.anew:
         await release_held_posts(tx, change)
