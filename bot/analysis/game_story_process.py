@@ -54,7 +54,8 @@ class PublicGame(Struct, frozen=True):
 
 
 def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
-    """Replay a finished game and return its story: sentences, a chart and the data of awards. Raises ReplayDiffers."""
+    """Replay a finished game and return its story: sentences, a chart and the data of awards. If today's rules lead to
+    another end, return an empty story with `fits` False."""
     try:
         course = replay_public_game(game, story_input.game)
     except ReplayDiffers:
@@ -127,7 +128,7 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
     """
     over = {answers: turn for turn, answers in finished.turns}
     turns, news, match, step = list[PublicTurn](), list[Event](), None, None
-    for step, match in iter_replay(game, finished.reel.setup(game), finished.reel.numbered(game)):
+    for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
         news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1

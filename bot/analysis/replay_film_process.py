@@ -35,7 +35,8 @@ PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 
 
 def make_film(film_input: FilmInput) -> Film:
-    """Return a film with as many frames as fit into the size limit."""
+    """Return a film with as many frames as fit into the size limit, at most `MAX_FRAMES`. Frames are left out only down
+    to `MIN_FRAMES`, even if the film is still too large then."""
     found = collect_views(film_input.reel)
     most = MAX_FRAMES
     while True:
@@ -52,7 +53,7 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     game = game_of(reel.slug)
     views, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
-    for step, match in iter_replay(game, reel.setup(game), reel.numbered(game)):
+    for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
         public, now = (
             match.saved_steps[0].step,
             frozenset[int]() if match.in_sealed_step else frozenset(match.open_questions),
@@ -71,7 +72,8 @@ def ends_turn(entry: LogEntry) -> bool:
 
 
 def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
-    """Return `count` of the entries, evenly spaced, including the first and the last."""
+    """Return `count` of the entries, evenly spaced, including the first and the last; all if there are no more than
+    that."""
     if len(entries) <= count:
         return list(entries)
     return [entries[round(n * (len(entries) - 1) / (count - 1))] for n in range(count)]

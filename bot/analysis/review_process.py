@@ -1,4 +1,4 @@
-"""Review a finished game, `python -m bot.analysis.review_process review`: a `Task` comes in, a `Review` goes out.
+"""Review a finished game, `python -m bot.analysis.review_process review`: a `ReviewTask` comes in, a `Review` goes out.
 
 The game is replayed from its key. At each question that the person answered themselves, a determinization of their
 seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
@@ -112,7 +112,7 @@ def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestio
     Raises ReplayDiffers.
     """
     try:
-        steps = task.reel.numbered(game)
+        steps = task.reel.decode_answers(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
         raise ReplayDiffers from changed
     final_numbers = find_final_answers(game, task, steps) & set(task.own)
@@ -135,7 +135,7 @@ def replay_steps(
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
-        yield from iter_replay(game, task.reel.setup(game), steps)
+        yield from iter_replay(game, task.reel.build_setup(game), steps)
     except Exception as changed:
         raise ReplayDiffers from changed
 

@@ -274,7 +274,7 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
 
 
 def read_record(file: Path) -> GameRecord:
-    """Read a record, alone or inside an export under `record`."""
+    """Read a record, alone or inside an export under `record`. Raises UnreadableRecord."""
     try:
         whole = file.read_bytes()
         return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(whole, type=GameRecord)
@@ -292,9 +292,8 @@ def read_drawing(file_name: str) -> drawing_file.DrawingFile | None:
 
 
 def read_season(file_name: str) -> whole.SeasonFile | None:
-    """Return a whole season from its file, or None if it is something else. Raises NotADrawingFile for one person's
-    part of it.
-    """
+    """Return a whole season from its file, or None if it is something else. Raises UnreadableRecord for one person's
+    part of it."""
     file, content = Path(file_name), b""
     try:
         content = file.read_bytes() if file.is_file() else b""
@@ -330,7 +329,8 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
 
 
 def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
-    """Load and replay a stored game. Return what differs from what is stored; empty if nothing does."""
+    """Load and replay a stored game. Return what differs from what is stored; empty if nothing does, or if an earlier
+    upgrade dropped answers, so that only loading can be checked."""
     row, game = stored.row, games.get(stored.row.slug)
 
     def differs(answer: int | None, what: str) -> Difference:
@@ -391,7 +391,8 @@ class ReplayDiffers(Exception):
 
 
 def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match[Any]]:
-    """Replay a game, yield the match after each answer, and compare its events with the stored ones.
+    """Replay a game, yield the match at its start and after each answer, and compare its events with the stored ones.
+    It is one match that changes from step to step.
 
     Raises ReplayDiffers at the first difference, and ReplayImpossible where it cannot be replayed further.
     """

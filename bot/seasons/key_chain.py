@@ -20,7 +20,8 @@ def get_chain_length(form: Form) -> int:
 
 
 def derive_key(secret: bytes, length: int, round: int) -> bytes:
-    """Return the key of a round from 1, or the seal for round 0, in a chain of this length."""
+    """Return the key of a round from 1, or the seal for round 0, in a chain of this length. Raises ValueError for any
+    other round."""
     if not 0 <= round <= length:
         raise ValueError(f"a chain of {length} keys has none for round {round}")
     return hash_repeatedly(secret, length - round)

@@ -60,7 +60,7 @@ def get_drawing_numbers(members: Collection[int], tables: Sequence[TableResult])
 
 
 def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, RatingHistory]:
-    """Return the rating history of each member."""
+    """Return the rating history of each member. Tables at which fewer than two people have a place do not count."""
     new = skill_rating.get_initial_rating()
     climbs = {n: RatingHistory(new, [skill_rating.to_displayed_rating(*new)]) for n in sorted(members)}
     for table in tables:

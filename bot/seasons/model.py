@@ -12,8 +12,8 @@ from msgspec import Struct
 from bot.text.free_text import clean_fields
 
 UNITS_PER_POINT = 720
-# Values of `Rules.counting`. Earlier seasons: if a table was ended early, all of its people share the places. Now: only
-# what people played to the end counts.
+# Values of `SeasonRules.counting`. Earlier seasons: if a table was ended early, all of its people share the places.
+# Now: only what people played to the end counts.
 SHARED_ENDS = 1
 PLAYED_ENDS = 2
 
@@ -74,7 +74,8 @@ class TableResult(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Return whether the game is over."""
+        """Return whether the table has a result in the season; False while it runs, and if it ended after the season.
+        """
         return bool(self.places)
 
 

@@ -23,7 +23,7 @@ class RandomStream:
     def __init__(self, key: bytes) -> None:
         self.stream = iter_numbers(key)
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """Return a random number from 0 to n - 1. `n` must be far below 2^32."""
         return next(self.stream) * n >> 32
 
@@ -31,7 +31,7 @@ class RandomStream:
         """Return the things in random order, all orders being equally likely."""
         mixed = list(things)
         for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.randbelow(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 

@@ -63,17 +63,19 @@ class TabuSearch:
             other, change = chosen
             self.make_exchange(turn, one, other)
             self.gained -= change
-            self.until[turn, min(one, other), max(one, other)] = self.step + effort.hold + self.luck.below(effort.hold)
+            held = effort.hold + self.luck.randbelow(effort.hold)
+            self.until[turn, min(one, other), max(one, other)] = self.step + held
             if self.gained > self.best:
                 self.best, best_rounds, idle = self.gained, copy_rounds(self.rounds), 0
         return best_rounds
 
     def pick_costly_person(self) -> tuple[int, int]:
-        """Return the number of a round and a person in it whose company costs something, at random."""
-        below, costs = self.luck.below, self.costs
+        """Return the number of a round and a person in it whose company costs something, at random. After
+        `MAX_TRIES_TO_FIND_COSTLY_PERSON` tries, return the last ones, who may cost nothing or have a bye."""
+        randbelow, costs = self.luck.randbelow, self.costs
         turn = one = 0
         for _ in range(MAX_TRIES_TO_FIND_COSTLY_PERSON):
-            turn, one = below(len(self.rounds)), below(len(costs.small))
+            turn, one = randbelow(len(self.rounds)), randbelow(len(costs.small))
             table = self.at[turn][one]
             if table < 0:
                 continue
@@ -113,7 +115,7 @@ class TabuSearch:
                 if barred and self.gained - change <= self.best:
                     continue
                 equals = equals + 1 if change == lowest else 1
-                if equals == 1 or self.luck.below(equals) == 0:
+                if equals == 1 or self.luck.randbelow(equals) == 0:
                     lowest, chosen = change, other
             self.looked += len(table)
         return None if chosen is None else (chosen, lowest)

@@ -42,11 +42,11 @@ class ReplayInput(Struct):
         key, seats = get_chance_key(sheet), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 
-    def setup(self, game: AnyGame) -> Setup:
+    def build_setup(self, game: AnyGame) -> Setup:
         """Return seats, key and options in the form in which a match is created."""
         return Setup(self.seats, self.key, parse_options_at_start(game, self.options))
 
-    def numbered(self, game: AnyGame) -> list[NumberedEntry]:
+    def decode_answers(self, game: AnyGame) -> list[NumberedEntry]:
         """Return the log entries with their numbers, migrated to the current version of the game."""
         return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]
 
@@ -54,7 +54,8 @@ class ReplayInput(Struct):
 def iter_replay(
     game: AnyGame, setup: Setup, entries: Sequence[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
-    """Yield the match at its start, then after every log entry that counts, together with that entry.
+    """Yield the match at its start, then after every log entry that counts, together with that entry. It is one match
+    that changes from step to step, so copy what you want to keep.
 
     Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
     """
@@ -102,7 +103,8 @@ def decode_rows(game: AnyGame, rows: Iterable[ActionRow]) -> list[NumberedEntry]
 
 
 def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
-    """Return a log entry of an older version of the game in the form of the current version."""
+    """Return a log entry of an older version of the game in the form of the current version. Raises whatever a
+    migration raises."""
     if schema == game.schema_version:
         return op
 

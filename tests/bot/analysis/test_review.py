@@ -152,10 +152,10 @@ def test_judged_worlds_show_what_the_seat_saw(slug: str) -> None:
     """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
     task, _ = play_task(slug, 0, keep_rules_of_thumb)
     game, seen = get_game(slug), dict[int, Any]()
-    steps = task.reel.numbered(game)
+    steps = task.reel.decode_answers(game)
     asked = {one.key: one for one in iter_own_questions(game, task)}
     assert asked
-    for n, (_, match) in enumerate(review_process.iter_replay(game, task.reel.setup(game), steps)):
+    for n, (_, match) in enumerate(review_process.iter_replay(game, task.reel.build_setup(game), steps)):
         if n < len(steps) and n in task.own:
             for one in review_process.iter_questions(match, steps[n][1], 0):
                 assert one.key in asked
@@ -178,7 +178,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
     for seat in (0, 1):
         task, _ = play_task("auction", seat, choose_drawing)
         could = dict[bytes, set[Action]]()
-        steps = task.reel.numbered(game)
+        steps = task.reel.decode_answers(game)
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
@@ -210,7 +210,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed() -> None:
             match.undo(seat)
             append_entry(LogEntry("undo", seat))
     task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows), seat, [0, 2], [])
-    assert review_process.find_final_answers(game, task, task.reel.numbered(game)) == {2}
+    assert review_process.find_final_answers(game, task, task.reel.decode_answers(game)) == {2}
     whole, _ = play_task("auction", 0, keep_rules_of_thumb)
     assert (
         len(list(iter_own_questions(game, whole)))

@@ -45,13 +45,13 @@ def test_current_version_is_kept() -> None:
 
 def test_random_stream_is_the_same_on_every_machine() -> None:
     luck = RandomStream(b"k")
-    assert [luck.below(1000) for _ in range(8)] == [838, 833, 100, 211, 447, 239, 689, 680]
-    assert [luck.below(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # across the end of a block
+    assert [luck.randbelow(1000) for _ in range(8)] == [838, 833, 100, 211, 447, 239, 689, 680]
+    assert [luck.randbelow(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # across the end of a block
     assert "".join(RandomStream(b"k").shuffle("abcdefg")) == "cdbeagf"
 
 
 def test_random_numbers_are_equally_likely() -> None:
     luck, thrown = RandomStream(b"dice"), [0] * 6
     for _ in range(60_000):
-        thrown[luck.below(6)] += 1
+        thrown[luck.randbelow(6)] += 1
     assert max(abs(times - 10_000) for times in thrown) < 400
