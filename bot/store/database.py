@@ -176,11 +176,15 @@ class Database:
         log.info("the write-ahead log is being read and will be emptied later")
 
     async def rewrite_file(self) -> None:
-        """Rewrite SQLite's file, without the remains of deleted and changed rows that earlier versions left in it."""
-        if self.is_shared:
+        """Rewrite SQLite's file without the remains of deleted and changed rows, and empty its log.
+
+        `secure_delete` overwrites deleted data, but not the copies that SQLite leaves in the unused part of a page when
+        it moves rows to another one. Other writes wait meanwhile. On PostgreSQL do nothing.
+        """
+        if self._writers is None:
             return
         try:
-            async with self.reading() as connection:
+            async with self._writers, self.reading() as connection:
                 await connection.exec_driver_sql("VACUUM")
         except DBAPIError as error:  # for instance a full disk: the bot runs without it
             log.warning(

@@ -108,7 +108,7 @@ class Forgetting(Struct, frozen=True):
                 await person_rows.insert_request(tx, user)
         self.tables.cache.evict(outdated)
         self.tables.settings.forget_person(user)
-        await self.tables.db.truncate_log()
+        await self.tables.db.rewrite_file()
         return ForgetResult(len(tables), len(unopened), codes[0] if codes else "")
 
     async def _get_replacement_name(self, guild: int | None) -> str:

@@ -6,13 +6,14 @@ SQLite's file and of its write-ahead log; exports of others; the log; and everyt
 from __future__ import annotations
 
 import logging
+import random
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.settings import Preferences
@@ -106,6 +107,21 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
         for table in left:
             told = msgspec.json.decode(await h.service.export.export_game(table, EVE.id))
             assert told["view"]["viewer"] is None
+
+
+async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path) -> None:
+    """SQLite leaves copies of rows behind when it moves them to another page, for instance when many rows are deleted.
+    """
+    luck, rows = random.Random(3), list[dict[str, Any]]()
+    async with open_lived_house("sqlite", tmp_path) as (h, url, _):
+        for n in range(3000):
+            user, word = luck.choice([(EVE.id, EVE.name), (n, "somebody")])
+            text = luck.randrange(1, 40) * word.encode()
+            rows.append({"user": user, "slug": f"game{n}", "lesson": n, "step": 0, "at": h.clock.now, "blob": text})
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(insert(schema.lesson), rows)
+        await h.service.forget.forget_person(EVE.id)
+        assert await find_traces(h.service.tables.db, url) == []
 
 
 async def test_planted_trace_is_found(tmp_path: Path) -> None:
