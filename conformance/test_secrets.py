@@ -20,7 +20,7 @@ from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import get_asked_seats
-from .walk import encode_data, list_viewers, pick_action, record_game
+from .walk import Position, encode_data, list_viewers, pick_action, record_game
 
 # Four values are enough evidence from 31 worlds on (`public_secrets.MIN_EVIDENCE`).
 WORLD_SAMPLES = (range(32), pytest.param(range(32, 100), marks=pytest.mark.long))
@@ -65,8 +65,8 @@ def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, se
     the public looks, the seat that is asked, and another one.
     """
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
-    often, shown_whole = case.sample_every if case.has_hidden_information else OPEN_GAME_EVERY, set[str]()
-    for step, match, asked, _ in record_game(case, seats, seed).sample[::often]:
+    shown_whole = set[str]()
+    for step, match, asked, _ in list_compared_positions(case, seats, seed):
         place = LeakPlace(case, seats, seed, step)
         other = luck.choice([seat for seat in match.seats if seat != asked])
         for viewer in (None, asked, other):
@@ -78,6 +78,22 @@ def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, se
             require_same_look(place, match, world, viewer, thorough=whole)
             if viewer is not None and viewer in match.open_questions:
                 play_on_in_both(place, copy_match(match), world, viewer, rng, luck)
+
+
+def list_compared_positions(case: Case, seats: int, seed: int) -> list[Position]:
+    """Return the positions of a random game at which real and imagined worlds are compared: of games with hidden
+    information those with a new kind of question, and a share of the others.
+    """
+    game = record_game(case, seats, seed)
+    if not case.has_hidden_information:
+        return game.sample[::OPEN_GAME_EVERY]
+    found, kinds = list[Position](), set[str]()
+    for n, position in enumerate(game.large_sample):
+        kind = position.match.open_questions[position.seat].kind
+        if kind not in kinds or n % case.sample_every == 0:
+            found.append(position)
+        kinds.add(kind)
+    return found
 
 
 def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
@@ -139,8 +155,7 @@ def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, see
     that searches with it would know more than its seat.
     """
     rng = random.Random(seed)
-    often = case.sample_every if case.has_hidden_information else OPEN_GAME_EVERY
-    for _, match, _, _ in record_game(case, seats, seed).sample[::often]:
+    for _, match, _, _ in list_compared_positions(case, seats, seed):
         for viewer in list_viewers(match):
             one, two = rng.randbytes(16), rng.randbytes(16)
             world, again = (

@@ -16,7 +16,7 @@ from .case import Case
 from .match_copy import copy_match
 
 MAX_DECISIONS = 20_000
-# The ordinary run plays a game with the first seed, the long run also others, and looks at more of their positions.
+# The ordinary run plays a game with the first seed, the long run also with others. Their samples are always large.
 ORDINARY_SEED = 1
 SAMPLE_SIZE, LARGE_SAMPLE_SIZE = 20, 80
 MAX_RECORDED_GAMES = 16
@@ -39,12 +39,13 @@ class SealedStep(NamedTuple):
 
 
 class RecordedGame(NamedTuple):
-    """Hold what many tests look at of one random game, so that it is played only once.
+    """What many tests look at of one random game, so that it is played only once.
 
     The matches belong to all of these tests. Try actions on a copy.
     """
 
     sample: list[Position]
+    large_sample: list[Position]  # for proofs of secrecy: a leak may show at few positions
     sealed_steps: list[SealedStep]
     finished: Match[Any]
 
@@ -90,25 +91,26 @@ def continue_at_random(
 def record_game(case: Case, seats: int, seed: int) -> RecordedGame:
     """Play a random game once for all callers. Return a sample of its positions, its sealed steps and its end.
 
-    The sample has the first question of each kind and `SAMPLE_SIZE` others, more with another seed than the ordinary
-    one. Each of these is as likely as any other (reservoir sampling).
+    A sample has the first question of each kind and some others. Each of these is as likely as any other (reservoir
+    sampling).
     """
-    size = SAMPLE_SIZE if seed == ORDINARY_SEED else LARGE_SAMPLE_SIZE
     luck, kinds, match = random.Random(f"{seed} looks"), set[str](), None
     first_of_kind, others, sealed_steps = list[Position](), list[Position](), list[SealedStep]()
     for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
-        place = len(others) if len(others) < size else luck.randrange(step + 1)
+        place = len(others) if len(others) < LARGE_SAMPLE_SIZE else luck.randrange(step + 1)
         if (kind := match.open_questions[seat].kind) not in kinds:
             kinds.add(kind)
             first_of_kind.append(Position(step, copy_match(match), seat, action))
-        elif place < size:
+        elif place < LARGE_SAMPLE_SIZE:
             others[place : place + 1] = [Position(step, copy_match(match), seat, action)]
         if match.in_sealed_step:
             if not sealed_steps or sealed_steps[-1].opening.saved_steps[0].step != match.saved_steps[0].step:
                 sealed_steps.append(SealedStep(copy_match(match), {}))
             sealed_steps[-1].answers.setdefault(seat, []).append(action)
     assert match is not None, "a game has at least one question"
-    return RecordedGame(sorted([*first_of_kind, *others]), sealed_steps, match)
+    large_sample = sorted([*first_of_kind, *others])
+    sample = sorted([*first_of_kind, *others[:SAMPLE_SIZE]]) if seed == ORDINARY_SEED else large_sample
+    return RecordedGame(sample, large_sample, sealed_steps, match)
 
 
 def choose_positions(

@@ -267,8 +267,6 @@ def judge_kept(seed: int) -> None:
     test_secrets.test_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
 
 
-# Other leaks of the same kind are found sooner, here or in `test_planted_leaks`.
-SLOWLY_FOUND = (refuse_by_own_chest, order_options_by_role, remember_last_words)
 LEAKS_AND_TESTS: list[tuple[Plant, Callable[[int], None]]] = [
     (tell_a_neighbour, judge_kept),
     (tell_everybody, judge_kept),
@@ -290,13 +288,7 @@ LEAKS_AND_TESTS: list[tuple[Plant, Callable[[int], None]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("plant", "test"),
-    [
-        pytest.param(plant, test, id=plant.__name__, marks=pytest.mark.long if plant in SLOWLY_FOUND else ())
-        for plant, test in LEAKS_AND_TESTS
-    ],
-)
+@pytest.mark.parametrize(("plant", "test"), LEAKS_AND_TESTS, ids=[plant.__name__ for plant, _ in LEAKS_AND_TESTS])
 @pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.long)])
 def test_planted_leak_is_found(
     plant: Plant, test: Callable[[int], None], seed: int, monkeypatch: pytest.MonkeyPatch

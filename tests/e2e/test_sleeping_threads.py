@@ -91,7 +91,7 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server has as many active threads as Discord allows. The bot tries again and continues where it was."""
-    monkeypatch.setattr("bot.discord_client.WAKE_AGAIN_S", 3.0)
+    monkeypatch.setattr("bot.discord_client.REOPEN_THREADS_INTERVAL_S", 3.0)
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, thread = await open_game(made, "Bob", "Cleo")
         who, post = await find_asked_person(people, thread)
