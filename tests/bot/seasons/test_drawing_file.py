@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from bot.seasons import drawing_file
 from bot.seasons.drawing import CURRENT_VERSION, draw_round
 from bot.seasons.drawing_file import DrawingFile, NotADrawingFile
-from bot.seasons.drawing_input import DrawingInput
+from bot.seasons.drawing_input import DrawingInput, hash_inputs
+from bot.seasons.model import DrawnRound, TableResult
 from tests.bot.seasons.kit import make_drawing_input
 from tests.bot.test_cli import longtable
 
@@ -89,6 +90,15 @@ def test_file_that_is_no_drawing_is_explained() -> None:
         with pytest.raises(NotADrawingFile, match="not a drawing file"):
             drawing_file.decode(broken)
     assert drawing_file.get_verdict(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
+
+
+def test_announced_hash_leaves_out_a_field_that_older_versions_lacked() -> None:
+    """Announcements that are out contain the hash of an older version, in which nobody could be absent."""
+    table = TableResult(1, 1, "race", (1, 2, 3, 4), (9, 7, 5, 3))
+    cup = replace(make_drawing_input(4, round=2), form="cup", before=(DrawnRound(1, "race", (table,)),))
+    absent = replace(cup, before=(DrawnRound(1, "race", (replace(table, absent=(4,)),)),))
+    assert hash_inputs(cup) == "c7301d645b32ad8d66bfb8b97f812155"
+    assert hash_inputs(absent) == "595611a3a3439d95d08bdc505c01921c"
 
 
 def test_ladder_has_a_chain_of_its_own_length() -> None:
