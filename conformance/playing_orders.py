@@ -155,10 +155,12 @@ class OrderTable:
         answers: Sequence[GivenAction],
         resolved: Sequence[Action],
     ) -> None:
-        """Check what an order has done: a turn must go as on the copy, anything else as the order's words say.
+        """Raise AssertionError if an order played something else than it stands for.
 
-        `says` are its submissions, `answers` the actions that they gave, `resolved` those that resolved themselves
-        before.
+        A planned or typed turn must be played as on the copy on which its owner tried it, and must also be ended. Any
+        other action must be one that the case's predicate for this kind of order (`Case.order_predicates`) accepts.
+        `says`: what the order submitted. `answers`: the actions played because of that. `resolved`: the seat's actions
+        in this turn before the order acted.
         """
         ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
@@ -269,7 +271,10 @@ def has_acted_in_turn(match: Match[Any], seat: Seat) -> bool:
 
 
 def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
-    """Return whether the whole turn can be played now as planned, except for forced actions."""
+    """Return whether the planned turn can be played now: every action is legal, and the seat has seen the same events
+    as when it planned. Planned actions that have already resolved themselves are skipped. False if chance comes before
+    the end.
+    """
     trial, resolved = match.preview(seat), 0
     trial.new_public_events, trial.new_public_actions = [], []
 

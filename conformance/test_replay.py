@@ -109,7 +109,9 @@ def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int)
 
 @each_main_table
 def test_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
-    """A seat can change its secret answer until the answers are revealed."""
+    """A seat can change its secret answers until they are revealed, unless sealing has shown it something. If the game
+    lets seals last, the old ones count until there are new ones.
+    """
     rng = random.Random(9)
     for opening, script in record_game(case, seats, 1).sealed_steps:
         match = copy_match(opening)

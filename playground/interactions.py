@@ -157,7 +157,9 @@ def create_response(state: ServerState, interaction_id: str, token: str, body: J
 
 
 def _callback_response(interaction: OpenInteraction, kind: int, message: Json | None) -> Json:
-    """Return the callback response object: the interaction and, if there is one, its message."""
+    """Return the callback response object for a response of the callback type `kind`: the interaction, with the id and
+    flags of its message if there is one; the message itself only for types 4 and 7.
+    """
     interaction_fields: Json = {"id": interaction.id, "type": interaction.payload["type"]}
     if message is not None:
         interaction_fields |= {
@@ -173,6 +175,7 @@ def _callback_response(interaction: OpenInteraction, kind: int, message: Json | 
 
 
 ResponseResult = tuple[str, Json | None, Json]
+"""The kind of response for the page, the message that `@original` then means (or None), and the data for the page."""
 
 
 def _create_own_message(state: ServerState, interaction: OpenInteraction, flags: int) -> Json:

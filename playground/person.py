@@ -81,9 +81,10 @@ def _find_components(message: Json, *kinds: int) -> list[Json]:
 
 
 def _find_one(items: list[Json], names: Callable[[Json], Sequence[str | None]], wanted: str, what: str) -> Json:
-    """Return the item with the name `wanted`: an exact match, or else the only one that contains it.
+    """Return the only item named exactly `wanted` or, if none is, the only one whose name contains it (ignoring case).
 
-    `names` returns the names of an item, `what` says what the items are. Raises PersonError.
+    `names` returns the names of an item, `what` says what the items are. Raises PersonError if there is none or more
+    than one.
     """
     exact = [item for item in items if wanted in names(item)]
     partly = [item for item in items if any(wanted.lower() in name.lower() for name in names(item) if name)]

@@ -110,7 +110,7 @@ def get_channel_of_person(state: ServerState, user_id: str, channel_id: str) -> 
 
 
 def send_message(state: ServerState, action: Json) -> Json:
-    """Post a person's plain message: {as, channel_id, content}. Raises ActionNotPossible."""
+    """Post a person's plain message and return it: {as, channel_id, content}. Raises ActionNotPossible."""
     user_id, content = str(action["as"]), str(action["content"])
     channel = get_channel_of_person(state, user_id, str(action["channel_id"]))
     if not 1 <= len(content.strip()) <= 2000:

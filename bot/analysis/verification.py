@@ -181,7 +181,8 @@ def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison
 def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
     """Compare the messages that somebody saw with the messages whose ids went into the dice, and yield the results.
 
-    A message that was used but not given counts as a difference.
+    `messages`: links or ids, the start message first, then those of the rewinds in order. A message that was used but
+    not given counts as a difference.
     """
     used = [str(witness.message) if witness else "" for witness in result.witnesses]
     for n in range(max(len(used), len(messages))):

@@ -55,7 +55,7 @@ class EditableMessage:
             await self.message.edit(content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions))
 
     async def remove_controls(self) -> None:
-        """Remove the controls of a message that is no panel."""
+        """Remove the controls and keep the text. The caller has made sure that the message is no panel (`read`)."""
         await self.message.edit(view=None)
 
     async def delete(self) -> None:

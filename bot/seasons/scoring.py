@@ -103,12 +103,12 @@ def compute_bye_score(rules: SeasonRules) -> RoundScore:
 
 
 def compute_places(members: Sequence[int], places: Sequence[int], lost: Collection[int] = ()) -> tuple[int, ...]:
-    """Return by seat the places of a table among its people (`members`; 0 is a bot that was drawn, which takes no
-    place).
+    """Return by seat the places of a table among its people. `members`: their numbers; 0 is a bot that was drawn, whose
+    place is 0.
 
     `places`: the result of the game, by seat; empty if a moderator ended it. `lost`: people who resigned or left their
     seat to a bot; they come last, wherever the bot ended. If nobody is left, or the table was ended early, everybody
-    shares.
+    shares place 1.
     """
     people = {seat: member for seat, member in enumerate(members) if member}
     shared = not places or all(member in lost for member in people.values())

@@ -219,7 +219,9 @@ def build_request(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, An
 
 
 def decode_json(raw: bytes) -> Any:
-    """Return the decoded JSON, or None if it is not JSON, because something between Discord and us has answered."""
+    """Return the decoded JSON; None if the body is empty, or is not JSON because something between Discord and us has
+    answered.
+    """
     try:
         return msgspec.json.decode(raw) if raw else None
     except DECODE_ERRORS:

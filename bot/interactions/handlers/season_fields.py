@@ -140,10 +140,11 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
 def read_new_rules(
     games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool
 ) -> SeasonRules:
-    """Return the rules of a new season from its submitted modal.
+    """Return the rules of a new season from its submitted modal. What it does not ask gets the usual values.
 
-    Raises OperationRefused season-name-empty, season-begin-past (it has passed, or is more than 60 days away),
-    not-offered; other checks come when it is stored.
+    `at_once`: each round is drawn right after the last table ends, not at the next drawing hour. `zone`: the time zone
+    of that hour. Raises OperationRefused season-name-empty, season-begin-past (it has passed, or is more than 60 days
+    away), not-offered; other checks come when it is stored.
     """
     name = read_name(filled)
     form: Form = read_choice(filled, "form", FORM_NAMES, "league")

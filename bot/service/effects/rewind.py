@@ -65,7 +65,9 @@ def has_all_consents(change: TableChange, request: RewindRequest) -> bool:
 
 
 def make_request_payload(change: TableChange, request: RewindRequest, code: str) -> dict[str, Any]:
-    """Return the payload of the post that asks for a rewind: the notice `code`, the turn, and who has agreed."""
+    """Return the payload of the post that asks for a rewind: the notice `code`, the turn, and who has agreed. It
+    mentions those who must agree only when the request is first posted.
+    """
     sheet, seats = change.sheet, list_asked_seats(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {

@@ -180,7 +180,8 @@ class Seasons(Struct, frozen=True):
     ) -> Season:
         """Change a draft's rules and, if they are given, the channels of its posts and of its tables.
 
-        Raises OperationRefused season-not-yours, season-opened, and as `require_valid_rules`; then nothing has changed.
+        Raises SeasonNotFound; OperationRefused season-not-yours, season-opened, and as `require_valid_rules`; then
+        nothing has changed.
         """
         self.require_valid_rules(rules)
 
