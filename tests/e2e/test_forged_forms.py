@@ -316,11 +316,10 @@ def list_wrong(reads: str, expected: str) -> list[str]:
     return wrong
 
 
-@some_or_all
-async def test_forged_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
+async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None:
     before, wrong = await world.collect_stored(), list[str]()
-    for place, (verb, cases) in enumerate(FORM_CASES.items()):
-        for case in choose_some(cases, place, every):
+    for verb, cases in FORM_CASES.items():
+        for case in cases:
             custom_id = world.make_custom_id(verb, case.at, case.args)
             reads = await world.submit(custom_id, build_fields(case.fields))
             if found := list_wrong(reads, case.reads):

@@ -78,7 +78,6 @@ async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path)
         assert none.message is not None and none.message["attachments"]
 
 
-@pytest.mark.long
 async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
