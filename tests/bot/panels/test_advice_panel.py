@@ -200,6 +200,8 @@ def test_button_fills_in_a_sealed_answer_and_its_owner_seals() -> None:
         assert seat in trial.open_questions, "nothing is sealed"
     with pytest.raises(InvalidCustomId):
         decode_answers([0, 999], made, seat)
+    with pytest.raises(InvalidCustomId):
+        decode_answers([len(made.get_decision(seat).legal_actions)], made, seat)
 
 
 @pytest.mark.parametrize("slug", OURS)
