@@ -23,7 +23,7 @@ from .turns import get_asked_seats
 from .walk import Position, encode_data, list_viewers, pick_action, record_game
 
 # Four values are enough evidence from 31 worlds on (`public_secrets.MIN_EVIDENCE`).
-WORLD_SAMPLES = (range(32), pytest.param(range(32, 100), marks=pytest.mark.long))
+WORLD_SAMPLES = (range(40), pytest.param(range(40, 100), marks=pytest.mark.long))
 CHECK_EVERY = 4
 # The first position of each kind of question is looked at in every way.
 WHOLE_LOOKS_PER_GAME = 2

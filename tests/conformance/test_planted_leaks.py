@@ -157,7 +157,7 @@ def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypa
     monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
-            load_case("liars_dice"), 4, range(32)
+            load_case("liars_dice"), 4, range(40)
         )
     assert re.search(r"found in: +view at lifted\[\d\], which is the secret dice of \d", str(found.value))
 

@@ -143,7 +143,7 @@ async def test_planted_trace_is_found(tmp_path: Path) -> None:
             assert any(f".{column}:" in line for line in found) and any("bytes of" in line for line in found)
             async with db.writing() as tx:  # overwritten data must not remain in the file either
                 await tx.execute(update(table).values({column: rest}))
-            await db.truncate_log()
+            await db.rewrite_file()
         assert await find_traces(db, url) == []
 
 
