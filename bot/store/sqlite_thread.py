@@ -91,6 +91,7 @@ class ThreadedConnection(AsyncConnection):
         self.engine, self.left, self.begun = engine, [], False
         self.thread: ConnectionThread | None = None
         self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
+        self.disposals = 0  # how often the engine had been disposed of when this was taken from the pool
 
     async def run_blocking(self, work: Callable[[], T]) -> T:
         """Run a blocking function in the connection's thread and return its result."""
@@ -135,7 +136,11 @@ class ThreadedConnection(AsyncConnection):
             await self.shut_down()
             raise
         finally:
-            self.engine.free.put_nowait(self)
+            try:
+                if self.disposals != self.engine.disposals:  # it was in use when the others were closed
+                    await self.shut_down()
+            finally:
+                self.engine.free.put_nowait(self)
 
 
 class ThreadedEngine(AsyncEngine):
@@ -145,6 +150,7 @@ class ThreadedEngine(AsyncEngine):
 
     def __init__(self, core: Engine) -> None:
         super().__init__(core)
+        self.disposals = 0
         self.free = asyncio.LifoQueue[ThreadedConnection](MAX_CONNECTIONS)
         for _ in range(MAX_CONNECTIONS):
             self.free.put_nowait(ThreadedConnection(self))
@@ -152,6 +158,7 @@ class ThreadedEngine(AsyncEngine):
     async def open(self) -> ThreadedConnection:
         """Return a free connection from the pool; wait for one if all are in use."""
         connection = await self.free.get()
+        connection.disposals = self.disposals
         if connection.thread is None:
             try:
                 await connection.open()
@@ -161,7 +168,8 @@ class ThreadedEngine(AsyncEngine):
         return connection
 
     async def dispose(self) -> None:
-        """Close all connections that are not in use."""
+        """Close all connections: at once those that are free, the others when they are returned."""
+        self.disposals += 1
         for connection in [self.free.get_nowait() for _ in range(self.free.qsize())]:
             await connection.shut_down()
             self.free.put_nowait(connection)

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import event, insert, select, text
@@ -166,6 +166,15 @@ async def test_task_waits_while_all_connections_are_in_use(database: Database, m
     for connection in held:
         await connection.close()
     assert count_free_connections(database) == MAX_CONNECTIONS
+
+
+async def test_connection_in_use_is_closed_when_it_is_returned_after_all_others(database: Database) -> None:
+    held = await database.engine.open()
+    assert isinstance(held, ThreadedConnection)
+    await database.engine.dispose()
+    assert held.thread is not None
+    await held.close()
+    assert cast(ConnectionThread | None, held.thread) is None and count_free_connections(database) == MAX_CONNECTIONS
 
 
 async def test_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
