@@ -13,7 +13,7 @@ from engine.core.text import LOCALES, Catalogue, read_sources
 from engine.core.text.catalogue import find_message_place, suggest_file
 
 TRANSLATION_LOCALES = [locale for locale in LOCALES if locale != "en"]
-PLURAL_SAMPLES = (0, 1, 2)
+PLURAL_SAMPLES = (0, 1, 2, 12)
 
 
 class MessageVariables(Visitor):

@@ -31,9 +31,8 @@ from .walk import encode_data, play_random_game
 
 # A hundred games find a secret that decides something outright, but not one that only makes something likelier.
 GAMES = 400
-# The imagined worlds among which a secret is ranked, and those in which each answer is tried. More games find more than
-# more worlds: a rank among 3 tells 84 % as much as one among 8.
-WORLDS, WORLDS_TRIED = 3, 1
+# The imagined worlds among which a secret is ranked, and those in which each answer is tried.
+WORLDS, WORLDS_TRIED = 8, 2
 # The actions before the compared positions.
 DEPTHS_IN_ACTIONS = (0, 4, 12)
 MIN_GAMES_PER_VALUE = 15

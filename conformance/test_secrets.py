@@ -26,9 +26,9 @@ from .walk import Position, encode_data, list_viewers, pick_action, record_game
 WORLD_SAMPLES = (range(40), pytest.param(range(40, 100), marks=pytest.mark.long))
 CHECK_EVERY = 4
 # The first position of each kind of question is looked at in every way.
-WHOLE_LOOKS_PER_GAME = 2
+WHOLE_LOOKS_PER_GAME = 4
 # They come besides the actions of the random game.
-SCRIPTS_PER_STEP = 1
+SCRIPTS_PER_STEP = 3
 # Positions of a game without secrets, where everything is public.
 OPEN_GAME_EVERY = 4
 SWAPPED_REASON = (

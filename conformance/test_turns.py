@@ -146,7 +146,7 @@ def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer:
 def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Replay the turn with another result of some draws, one at a time.
 
-    Raises a `Leak` if a seat that does not see the draw is told something else.
+    Raises a `Leak` if a seat that does not see the draw hears or sees something else.
     """
     draws = list_draws(turn.begun, turn.ended)
     for by, number in rng.sample(draws, min(DRAWS_ALTERED, len(draws))):
@@ -162,7 +162,7 @@ def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
 def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
     """Replay the turn with another answer of a seat that others do not see.
 
-    Raises a `Leak` if they are told something else.
+    Raises a `Leak` if they hear or see something else.
     """
     other = None if turn.was_sealed else replay_with_random_answer(turn, rng)
     if other is not None:
@@ -172,7 +172,8 @@ def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> Non
 
 
 def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Replay the sealed step with its seats in another order. Raises a `Leak` if somebody is told something else."""
+    """Replay the sealed step with its seats in another order. Raises a `Leak` if anybody hears or sees something else.
+    """
     if not turn.was_sealed:
         return
     other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))

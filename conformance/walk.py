@@ -41,7 +41,7 @@ class SealedStep(NamedTuple):
 class RecordedGame(NamedTuple):
     """What many tests look at of one random game, so that it is played only once.
 
-    The matches belong to all of these tests. Try actions on a copy.
+    Tests share the matches: try actions on a copy.
     """
 
     sample: list[Position]

@@ -43,7 +43,7 @@ class Verdict(NamedTuple):
 
 
 def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
-    """Read wins and losses until they decide about the claim. Raise ValueError if there are too few of them."""
+    """Read wins and losses until they decide about the claim. Raise ValueError if there are too few."""
     won, lost = log(claim.strong / claim.weak), log((1 - claim.strong) / (1 - claim.weak))
     wins, games, evidence = 0, 0, 0.0
     for outcome in outcomes:
@@ -54,7 +54,7 @@ def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
 
 
 def iterate_wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Player) -> Iterator[bool]:
-    """Play games without end. Yield for each of them whether the player `first` was the only winner.
+    """Play games without end. After each game, yield whether the player `first` was the only winner.
 
     `kinds` names one bot for each seat. They all move on by one seat after each game. The first kind stands for the
     player `first`, so it must occur only once.

@@ -117,8 +117,8 @@ class MessageEdits:
         await message.write(format_closed_panel(view, get_presenter(view, words), words, data, told))
 
     async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Replace a direct message whose question is answered by a line that says so, without controls and pictures. A
-        message that has become a panel shows that already.
+        """Replace a direct message whose question is answered by the line for answered questions, without controls and
+        pictures. A message that has become a panel is left alone: its panel shows this already.
         """
         if (await message.read()).state != "panel":
             await message.write((await self.post_builder.get_words(post))("settled"), files=[])

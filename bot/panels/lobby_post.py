@@ -22,8 +22,8 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 def build_lobby(
     table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Return text and controls of a lobby's message; once it is no lobby any more, a sentence that says so and no
-    controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
+    """Return text and controls of a lobby's message. Once the lobby has ended, the text is one sentence about that, and
+    there are no controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
     """
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
@@ -170,8 +170,8 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
 
 
 def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: int | None) -> tuple[Button, ...]:
-    """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. What is not possible now is
-    disabled.
+    """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. Buttons that cannot be used now
+    are disabled.
     """
     at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]

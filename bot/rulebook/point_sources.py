@@ -10,10 +10,11 @@ MAX_BAR_CELLS, MAX_LABEL_CHARS = 10, 18
 
 
 def format_points_chart(reader: Reader) -> str:
-    """Return the chart of where winners' points come from, one line per category.
+    """Return the chart of where winners' points come from, one line per category; a sentence for a reader who wants no
+    pictures.
 
-    A reader who wants no pictures gets it as a sentence. Without games of this host it is about games of bots; if there
-    are none of those either, return a sentence that says so.
+    It is about games that people have finished here or, without any, about games of bots. If there are no games at all,
+    return a sentence that explains it.
     """
     say = reader.say
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)

@@ -51,7 +51,7 @@ class ExampleWrong(Exception):
 
 @cache
 def load_positions(game: AnyGame) -> PositionFile:
-    """Return the positions and examples of a game's rulebook, none if it has no file of them. Raises msgspec's
+    """Return the positions and examples of a game's rulebook; an empty file if the game has none. Raises msgspec's
     ValidationError or TOMLDecodeError for a malformed file.
     """
     return msgspec.convert(tomllib.loads(read_game_text(game, "play", "PLAY", "toml") or ""), PositionFile)

@@ -51,7 +51,7 @@ async def check_permissions(context: CheckContext) -> Finding:
     """Check that this is a text channel, that the bot has no timeout, and that the bot and everybody have the
     permissions that they need in it.
     """
-    here = context.required_place
+    here = context.channel_place
     if here.kind != TEXT_CHANNEL:
         return broken("kind")
     me = await context.wire.ask("GET", f"/guilds/{here.guild}/members/{context.me}")
@@ -67,7 +67,7 @@ async def check_permissions(context: CheckContext) -> Finding:
 
 def get_messages_path(context: CheckContext, message: object = "") -> str:
     """Return the path of the channel's messages, or of one message."""
-    return f"/channels/{context.required_place.channel}/messages" + (f"/{message}" if message else "")
+    return f"/channels/{context.channel_place.channel}/messages" + (f"/{message}" if message else "")
 
 
 def build_controls() -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ async def check_post(context: CheckContext) -> Finding:
     """Post a picture with its alt text, two buttons and a select, and check that they arrive. Store the post in the
     place for later checks.
     """
-    here, body = context.required_place, build_body(f"check-{secrets.token_hex(8)}")
+    here, body = context.channel_place, build_body(f"check-{secrets.token_hex(8)}")
     path, files = get_messages_path(context), [(PICTURE_NAME, draw_picture())]
     answer = await here.probes.create(here.channel, lambda: context.wire.ask("POST", path, body, files))
     here.post, here.posted = answer.require_success() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
@@ -138,14 +138,14 @@ async def check_history(context: CheckContext) -> Finding:
     found = (await context.wire.ask("GET", get_messages_path(context), query="?limit=20")).require_success()
     if not found:
         return broken("empty")
-    return fine() if context.required_place.post["id"] in [one["id"] for one in found] else broken("missing")
+    return fine() if context.channel_place.post["id"] in [one["id"] for one in found] else broken("missing")
 
 
 async def check_edit(context: CheckContext) -> Finding:
     """Edit the post, and check that its text changes and that it keeps the picture by its id."""
-    [attachment] = context.required_place.post["attachments"]
+    [attachment] = context.channel_place.post["attachments"]
     body = {"content": f"{PROBE_TEXT} …", "attachments": [{"id": attachment["id"]}]}
-    path = get_messages_path(context, context.required_place.post["id"])
+    path = get_messages_path(context, context.channel_place.post["id"])
     now = (await context.wire.ask("PATCH", path, body)).require_success()
     if [one["id"] for one in now["attachments"]] != [attachment["id"]]:
         return broken("picture")
@@ -156,7 +156,7 @@ async def check_silent(context: CheckContext) -> Finding:
     """Post a silent message that mentions the admin, and check that it is silent. Store it in the place for later
     checks.
     """
-    here = context.required_place
+    here = context.channel_place
     body: dict[str, Any] = {"content": f"{PROBE_TEXT} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
@@ -172,7 +172,7 @@ def mention_only(*users: int) -> dict[str, Any]:
 
 async def check_mentions(context: CheckContext) -> Finding:
     """Edit the silent message twice, and check that an edit mentions exactly the allowed users."""
-    here, found = context.required_place, list[bool]()
+    here, found = context.channel_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{PROBE_TEXT} … <@{here.admin}>", "allowed_mentions": allowed}
         now = (await context.wire.ask("PATCH", get_messages_path(context, here.call["id"]), body)).require_success()
@@ -186,7 +186,7 @@ async def check_thread(context: CheckContext) -> Finding:
     """Open a thread from the post, and check that it has the post's id and cannot be opened twice. Store its id in the
     place for later checks.
     """
-    here = context.required_place
+    here = context.channel_place
     path, body = (
         get_messages_path(context, here.post["id"]) + "/threads",
         {"name": PROBE_TEXT, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
@@ -207,12 +207,12 @@ async def check_thread(context: CheckContext) -> Finding:
 async def post_in_thread(context: CheckContext, said: Mapping[str, Any] = SHORT_BODY) -> Response:
     """Post in the check's thread and return the response. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
-    return await context.wire.ask("POST", f"/channels/{context.required_place.thread}/messages", body)
+    return await context.wire.ask("POST", f"/channels/{context.channel_place.thread}/messages", body)
 
 
 async def archive_thread(context: CheckContext) -> None:
     """Archive the check's thread. Raises UnexpectedResponse if Discord refuses."""
-    path = f"/channels/{context.required_place.thread}"
+    path = f"/channels/{context.channel_place.thread}"
     (await context.wire.ask("PATCH", path, {"archived": True})).require_success()
 
 
@@ -223,13 +223,13 @@ async def check_unarchive(context: CheckContext) -> Finding:
     if answer.code == ErrorCode.THREAD_ARCHIVED:
         return broken("shut")
     answer.require_success()
-    now = (await context.wire.ask("GET", f"/channels/{context.required_place.thread}")).require_success()
+    now = (await context.wire.ask("GET", f"/channels/{context.channel_place.thread}")).require_success()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 
 async def check_panel(context: CheckContext) -> Finding:
     """Turn the post into a panel with the maximum number of components, and check that it keeps its picture."""
-    [attachment] = context.required_place.post["attachments"]
+    [attachment] = context.channel_place.post["attachments"]
     inside = [
         {"type": TEXT_DISPLAY, "content": PROBE_TEXT},
         PICTURE_GALLERY,
@@ -241,7 +241,7 @@ async def check_panel(context: CheckContext) -> Finding:
         "components": [{"type": CONTAINER, "components": inside}],
         "attachments": [{"id": attachment["id"]}],
     }
-    path = get_messages_path(context, context.required_place.post["id"])
+    path = get_messages_path(context, context.channel_place.post["id"])
     now = (await context.wire.ask("PATCH", path, body)).require_success()
     if not now["flags"] & IS_COMPONENTS_V2:
         return broken("flag")
@@ -252,7 +252,7 @@ async def check_panel(context: CheckContext) -> Finding:
 
 async def check_thread_count(context: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
-    found = (await context.wire.ask("GET", f"/guilds/{context.required_place.guild}/threads/active")).require_success()
+    found = (await context.wire.ask("GET", f"/guilds/{context.channel_place.guild}/threads/active")).require_success()
     count = len(found["threads"])
     if count <= MANY_THREADS:
         return fine(count=count)
@@ -261,8 +261,8 @@ async def check_thread_count(context: CheckContext) -> Finding:
 
 async def check_members(context: CheckContext) -> Finding:
     """Check that members and non-members can be told apart."""
-    path = f"/guilds/{context.required_place.guild}/members"
-    there = await context.wire.ask("GET", f"{path}/{context.required_place.admin}")
+    path = f"/guilds/{context.channel_place.guild}/members"
+    there = await context.wire.ask("GET", f"{path}/{context.channel_place.admin}")
     stranger = await context.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
     if there.status != 200:
         return loss("refused", code=str(there.code or there.status))
@@ -275,7 +275,7 @@ async def check_members(context: CheckContext) -> Finding:
 async def check_nonce(context: CheckContext) -> Finding:
     """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
     """
-    here, loop, age = context.required_place, asyncio.get_running_loop(), 0.0
+    here, loop, age = context.channel_place, asyncio.get_running_loop(), 0.0
     path = get_messages_path(context)
     body: dict[str, Any] = build_body(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):
@@ -289,7 +289,7 @@ async def check_nonce(context: CheckContext) -> Finding:
 
 async def check_direct_message(context: CheckContext) -> Finding:
     """Send a direct message to the person who asked for the check, and check that it can be edited and deleted."""
-    here = context.required_place
+    here = context.channel_place
     opened = await context.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == ErrorCode.OPENING_DMS_TOO_FAST:
         return loss("fast")

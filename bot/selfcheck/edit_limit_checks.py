@@ -20,7 +20,7 @@ EDITABLE_TYPES = (0, 19, 20)  # Discord's message types of a post, a reply, and 
 
 async def check_rate_limit(context: CheckContext) -> Finding:
     """Edit a message ten times in a row, and check that Discord says how many edits it allows and how long to wait."""
-    path, silent = get_messages_path(context, context.required_place.call["id"]), False
+    path, silent = get_messages_path(context, context.channel_place.call["id"]), False
     for n in range(CONSECUTIVE_EDITS):
         body: dict[str, Any] = {"content": f"{PROBE_TEXT} {n}", "allowed_mentions": mention_only()}
         answer = await context.wire.ask("PATCH", path, body)

@@ -81,9 +81,9 @@ class CheckContext:
         return self.link
 
     @property
-    def required_place(self) -> CheckPlace:
-        """Return the channel of the check. Only checks in a channel may ask for it."""
-        assert self.place is not None, "a point without a channel"
+    def channel_place(self) -> CheckPlace:
+        """Return the channel of the check. Only checks in a channel may use it."""
+        assert self.place is not None, "this check is not for a channel"
         return self.place
 
 

@@ -116,7 +116,8 @@ def check_open_database(connection: Connection, name: str, timer: Callable[[], f
     """Check the schema of a connected database, its pages (SQLite only), and how fast it writes a row, which is rolled
     back. A database without tables is fine.
 
-    `name`: what errors call the database. Raises ForeignDatabase if it belongs to another program, and SQLAlchemyError.
+    `name`: the database in error messages. Raises ForeignDatabase if it belongs to another program, and
+    SQLAlchemyError.
     """
     try:
         revision = find_revision(connection, name)

@@ -52,12 +52,12 @@ async def check_press(context: CheckContext) -> Finding:
 
     The id of an interaction contains when it was pressed.
     """
-    pressed = await context.required_place.ask("press")
+    pressed = await context.channel_place.ask("press")
     if pressed is None:
         return untried("nobody")
     deferral = {"type": DEFER, "data": {"flags": EPHEMERAL}}
     (await context.wire.ask("POST", get_callback_path(pressed), deferral)).require_success()
-    context.required_place.press = pressed
+    context.channel_place.press = pressed
     took = max(0.0, pressed.at - context.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
     if took <= GOOD_PRESS_LATENCY_S:
@@ -67,10 +67,10 @@ async def check_press(context: CheckContext) -> Finding:
 
 async def check_ephemeral(context: CheckContext) -> Finding:
     """Check that a deferred response can be filled with a panel, edited, followed up and deleted, all ephemeral."""
-    assert context.required_place.press is not None, "nobody has pressed"
+    assert context.channel_place.press is not None, "nobody has pressed"
     path, beside = (
-        get_original_path(context, context.required_place.press),
-        get_webhook_path(context, context.required_place.press),
+        get_original_path(context, context.channel_place.press),
+        get_webhook_path(context, context.channel_place.press),
     )
     now = filled = (
         await context.wire.ask("PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())])
@@ -106,7 +106,7 @@ def build_panel() -> dict[str, Any]:
 
 async def check_form(context: CheckContext) -> Finding:
     """Check that each kind of field returns a value."""
-    sent = await context.required_place.ask("form")
+    sent = await context.channel_place.ask("form")
     if sent is None:
         return untried("nobody")
     found = get_values(sent.data)
@@ -119,7 +119,7 @@ async def check_archived_thread(context: CheckContext) -> Finding:
 
     The panel is filled in later, with a new picture, as in slow interactions of the bot.
     """
-    here = context.required_place
+    here = context.channel_place
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
     panel = {"flags": IS_COMPONENTS_V2, "components": [{"type": ACTION_ROW, "components": [button]}]}
     (await post_in_thread(context, panel)).require_success()

@@ -24,7 +24,7 @@ class AdviceGame(NamedTuple):
     """The outcome of a game for the seats that followed advice, and what the advice cost."""
 
     won: float  # share of the winners who followed advice: 1 if they alone won
-    lead: float  # average points of those seats, less the average of the others
+    lead: float  # average points of the seats that followed advice, less the average of the others
     pieces: int  # pieces of advice that were asked for
     cpu_seconds: float  # of all pieces
 

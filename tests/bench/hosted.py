@@ -87,7 +87,7 @@ async def repeat_calls(calls: Sequence[AsyncCall]) -> None:
 
 async def host_bot(api_base: str, database: str) -> None:
     """Run the bot and the workloads that the input names, until the input ends."""
-    # Each workload runs one task for each of these lists. Games are played for them before anything is measured.
+    # A workload runs one task for each list of calls. The games that the calls need are played before the measurement.
     calls_by_workload: Mapping[Workload, Sequence[Sequence[AsyncCall]]] = {
         Workload.NONE: [],
         Workload.SEARCH: [list_search_calls()],

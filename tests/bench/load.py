@@ -238,7 +238,7 @@ def print_logs(folder: Path) -> None:
 
 
 async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSettings) -> list[BenchFigure]:
-    """Play one table of each of these games, the first ones in seasons. Raise RuntimeError if nobody has clicked."""
+    """Play one table of each of the games, the first ones in seasons. Raise RuntimeError if nobody has clicked."""
     address, experience, seating_limit = running.address, Experience(), asyncio.Semaphore(4)
     season_games = games[: min(load.seasons, len(games) // TABLES_PER_ROUND)]
     seasons = [await start_season(address, game, n) for n, game in enumerate(season_games)]

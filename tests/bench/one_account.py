@@ -45,7 +45,7 @@ MAX_ACTION_S = 30.0
 # How many polls of 20 ms the bot's child processes have to end before the next period.
 IDLE_POLLS = 6000
 MAX_GROWTH_MB = 150
-# The account has finished one game of each of these, so that it can ask for reviews and films.
+# The account has finished one game of each kind, so that it can ask for reviews and films.
 FINISHED_GAMES = ("saint_malo", "carpe_diem")
 # Child processes of advice are not counted, because the account does not ask for any.
 ADVICE_MODULE = "bot.service.workers.advice_search"

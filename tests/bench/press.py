@@ -65,7 +65,7 @@ TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "answer: discord.py, the wire": {Reply: ["_send_or_edit"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
-# A press begins with one of these. Calls outside of them belong to no press and do not count.
+# The labels with which a press begins. Calls before the first one belong to no press and do not count.
 ROOT_LABELS = {"discord.py reads the press", "finding the handler"}
 
 

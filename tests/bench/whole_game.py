@@ -41,7 +41,7 @@ from .store import FOUR_PEOPLE, interaction_ids, open_service, start_table
 FULLY_MEASURED_GAME = "village"
 # How often people use each kind of help in a whole game. All three people ask for a review.
 USES_PER_GAME = {"advice": 30, "review": 3, "look": 300}
-# The share of these uses that is measured in the other games.
+# The other games are measured with this share of the uses.
 SHARE_IN_OTHER_GAMES = 0.1
 CHOICES_PER_ADVICE = 6
 LOOKUPS_PER_QUESTION = 2

@@ -166,10 +166,7 @@ def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypa
     ("plant", "slug", "way"),
     [
         (leaks_in_rules.let_highest_card_begin, "my_game", r"view at active, by which the secret hand \d"),
-        pytest.param(
-            leaks_in_rules.let_best_cup_begin, "liars_dice", r"view at .*, by which the secret dice of \d",
-            marks=pytest.mark.long,
-        ),
+        (leaks_in_rules.let_best_cup_begin, "liars_dice", r"view at .*, by which the secret dice of \d"),
         (leaks_in_rules.count_round_by_dice, "liars_dice", r"view at round, by which the secret dice of 0"),
     ],
 )

@@ -334,7 +334,7 @@ def look_alike(case: Case) -> None:
 
 def have_power(case: Case) -> None:
     for seats in case.game.player_counts:
-        test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(32))
+        test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(40))
 
 
 def depend_on_view_only(case: Case) -> None:

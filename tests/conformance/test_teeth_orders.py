@@ -170,13 +170,7 @@ FAULTS_AND_CASES: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("plant", "case"),
-    [
-        pytest.param(plant, case, id=plant.__name__, marks=pytest.mark.long if plant is pay_unpromised_bread else ())
-        for plant, case in FAULTS_AND_CASES
-    ],
-)
+@pytest.mark.parametrize(("plant", "case"), FAULTS_AND_CASES, ids=[plant.__name__ for plant, _ in FAULTS_AND_CASES])
 def test_order_that_does_what_nobody_said_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:

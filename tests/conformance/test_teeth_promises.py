@@ -107,19 +107,12 @@ def always(value: object) -> Callable[..., object]:
     ("case", "place", "lie", "found"),
     [
         (VILLAGE, OptionDescriptions, {"describe_market": promise_market}, "about-space-market"),
-        pytest.param(
-            MY_VILLAGE, second_lines, {"can_train": always(True)}, "about-school", marks=pytest.mark.long
-        ),
+        (MY_VILLAGE, second_lines, {"can_train": always(True)}, "about-school"),
         (MY_VILLAGE, hints, {"is_tile_useful": always(False)}, "ask-tile"),
-        pytest.param(DEAL, questions, {"sale_value": always(99)}, "ask-too-dear", marks=pytest.mark.long),
+        (DEAL, questions, {"sale_value": always(99)}, "ask-too-dear"),
         (DEAL, labels.LabelPresenter, {"space_args": always({"good": "wheat"})}, "label-space"),
-        pytest.param(
-            DEAL, planning, {"plan_funding": ask_for_funding_in_vain}, "label-funding", marks=pytest.mark.long
-        ),
-        pytest.param(
-            DEAL, questions, {"list_souls_actions": always(("none", "all"))}, "ask-ritual_coins",
-            marks=pytest.mark.long,
-        ),
+        (DEAL, planning, {"plan_funding": ask_for_funding_in_vain}, "label-funding"),
+        (DEAL, questions, {"list_souls_actions": always(("none", "all"))}, "ask-ritual_coins"),
     ],
 )  # fmt: skip
 def test_a_presenter_or_rule_that_breaks_a_promise_is_found(

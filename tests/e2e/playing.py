@@ -36,7 +36,9 @@ def list_answer_controls(message: Json) -> list[Json]:
 
 
 async def answer_once(person: Person, shown: Reply, luck: random.Random) -> Reply:
-    """End the turn if possible. Otherwise press a random button, or choose random lines, of those that answer."""
+    """End the turn if possible. Otherwise press a random control that answers the question; in a menu, choose random
+    lines.
+    """
     message = shown.message
     assert message is not None, shown.kind
     if any(button["label"] == END_TURN_LABEL for button in list_buttons(message)):

@@ -200,7 +200,7 @@ async def open_game(
 async def find_asked_person(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
     """Wait for the first turn post after this one. Return the person whom it mentions, and the post.
 
-    Once the game is over, return None and the post that says so.
+    Once the game is over, return None and the post about its end.
     """
     after_id = int(after["id"]) if after else 0
     post = await people[0].wait_for(

@@ -291,9 +291,6 @@ async def world(tmp_path: Path) -> AsyncGenerator[World]:
 
 
 T = TypeVar("T")
-some_or_all = pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
-
-
 def choose_some(values: Sequence[T], place: int, every: int) -> Sequence[T]:
     """Return every so-manyth value, at each place other ones, and at least one."""
     return values[place % every :: every] or values[:1]
@@ -351,7 +348,7 @@ async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
     assert changed <= {"game", "interaction", "outbox"}, "the lobby's pace, and its post"
 
 
-@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
 async def test_malformed_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
     before, wrong = await world.collect_stored(), list[str]()
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
@@ -384,8 +381,7 @@ async def test_seat_is_not_offered_to_somebody_of_another_server(world: World) -
     assert list_wrong(reads, NOT_OFFERED) == [] and await world.collect_stored() == before
 
 
-@some_or_all
-async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World, every: int) -> None:
+async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World) -> None:
     """Another control, another value, none, too many, twice the same, of another type; values of a button; a role,
     channel or person of another server."""
     before, wrong = await world.collect_stored(), list[str]()
@@ -397,7 +393,7 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
         (one, [["0"]]), (button, ["0"]), (button, "0"), (roles, [str(FAR_ROLE)]), (channels, [str(FAR_CHANNEL)]),
         (people, ["999"]),
     ]  # fmt: skip
-    for place, verb in enumerate(sorted(PRESS_ROUTES)[::every]):
+    for place, verb in enumerate(sorted(PRESS_ROUTES)):
         custom_id = world.make_custom_id(verb, "table", ("0",), 0)
         reads = [await world.press(world.panel, custom_id)]
         for control, values in choose_some(far, place, TRIED_BY_TURNS):
@@ -407,12 +403,8 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
 
 
-@pytest.mark.parametrize(("where", "every"), [
-    ("far", TRIED_BY_TURNS), *(pytest.param(where, 1, marks=pytest.mark.long) for where in ("far", "none"))
-])  # fmt: skip
-async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(
-    world: World, where: str, every: int
-) -> None:
+@pytest.mark.parametrize("where", ["far", pytest.param("none", marks=pytest.mark.long)])
+async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(world: World, where: str) -> None:
     """The message appears to offer them, as an old one could, or one of another server."""
     before, wrong = await world.collect_stored(), list[str]()
     ids = {
@@ -420,7 +412,7 @@ async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(
         "season": world.ids["far season" if where == "far" else where],
         "user": world.ids["user"],
     }
-    for place, (verb, (_, attempt)) in enumerate(CONTROLS.items()):
+    for verb, (_, attempt) in CONTROLS.items():
         args, values = ([text.format(**ids) for text in texts] for texts in (attempt.args, attempt.values))
         table = world.ids[where] if attempt.at else ""
         named = [*attempt.args, *attempt.values]
@@ -429,7 +421,7 @@ async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(
         custom_id = CustomId("", table, 0 if attempt.at == "running" else None, "").with_verb(verb, *args)
         button: Json = {"type": 2, "style": 2, "label": "?"}
         controls: Sequence[tuple[Json, Json]] = (button, {}), (make_select(values), {"values": values})
-        for control, more in choose_some(controls, place, min(every, len(controls))):
+        for control, more in controls:
             reads = await world.press(plant(world.panel, custom_id, control), custom_id, **more)
             if found := list_wrong(reads, ""):
                 wrong.append(f"{verb}: {found} {reads[:100]}")
@@ -450,19 +442,18 @@ IMPOSSIBLE: Mapping[str, Sequence[object]] = {
 }
 
 
-@some_or_all
-async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World, every: int) -> None:
+async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World) -> None:
     """Other types, and texts as long as Discord allows."""
     before, wrong = await world.collect_stored(), list[str]()
     commands = [(command, inner) for command in world.made.bot.commands.values()
                 for inner in command.subcommands or (command,)]  # fmt: skip
     for command, inner in commands:
-        for place, option in enumerate(inner.options):
+        for option in inner.options:
             required = {one.name: POSSIBLE[one.kind] for one in inner.options if one.required}
             values = [(value, "I do not know this command any more.") for value in IMPOSSIBLE[option.kind]]
             if option.kind == "text":
                 values.append((LONG, ""))
-            for value, reads in choose_some(values, place, every):
+            for value, reads in values:
                 filled = {**required, option.name: value}
                 given: object = [{"name": name, "type": 3, "value": one} for name, one in filled.items()]
                 options = given if inner is command else [{"type": 1, "name": inner.name, "options": given}]

@@ -223,8 +223,9 @@ async def place_person(audit: Audit, name: str) -> tuple[Person, str, Json]:
 
 
 def choose_person(people: Sequence[str], row: str, line: int) -> str:
-    """Return one of these people. If some are refused, it is one of the two who may do most elsewhere: they are the
-    first to get in where a rule is too weak."""
+    """Return a person for a line of the matrix: in turn one of the two most privileged people whom it refuses, because
+    they would be the first to get in if a rule were too weak; if it refuses nobody, anybody.
+    """
     refused = [name for name in people if row[access_matrix.PEOPLE.index(name)] == "-"][-2:] or list(people)
     return refused[line % len(refused)]
 

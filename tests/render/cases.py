@@ -2,10 +2,10 @@
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
@@ -81,15 +81,6 @@ class PictureCase(Struct, frozen=True, kw_only=True):
 
     def describe_scene(self, kind: str, scene: Scene[Any]) -> str:
         return self.workshop.kinds[kind].describe(scene)
-
-
-def take_turns(parameters: Iterable[Any], n: int, of: int) -> list[Any]:
-    """Return the parameters of a test. Only every `of`-th of them, from the `n`-th on, is tested in each run."""
-    return [
-        pytest.param(*(cast(Iterable[Any], one) if isinstance(one, tuple) else [one]), marks=marks)
-        for i, one in enumerate(parameters)
-        for marks in [() if i % of == n else pytest.mark.long]
-    ]
 
 
 @cache

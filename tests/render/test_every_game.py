@@ -24,8 +24,9 @@ from render.kit.pictures import encode_picture
 from render.kit.pictures.picture_cache import make_cache_key
 from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
+from tests.sampling import take_turns
 
-from .cases import PictureCase, load_case, take_turns
+from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
 from .random_games import LONG_NAME, few, join_lines, many, quick
 

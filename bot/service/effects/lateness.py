@@ -39,8 +39,9 @@ def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
 
 
 def list_voters(change: TableChange, named: Seat) -> list[Seat]:
-    """Return the seats that vote: the people still on the server who are not late themselves, or all of them if nobody
-    is named."""
+    """Return the seats that may vote about the late seat `named`: those of people who are still on the server and not
+    late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
+    """
     people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
     return people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
 

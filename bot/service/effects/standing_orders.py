@@ -238,8 +238,9 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
 
 
 def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """Try the seat's orders on a copy of the match, and return whether one of them can answer now. If it is a one-time
-    order, mark that its time has come. If an order is refused, tell its owner why; a one-time order is then deleted."""
+    """Try the seat's orders on a copy of the match, and return whether any of them can answer now. A one-time order
+    that can is marked as applying. If an order is refused, its owner reads why; a one-time order is then deleted.
+    """
     left = change.sheet.seats[seat].left
     for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):
         name = command_name(type(order))

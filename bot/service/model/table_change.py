@@ -232,7 +232,7 @@ class TableChange:
 
     @property
     def people(self) -> list[SeatState]:
-        """Return the seats of people, also of those who have left the server (`away`)."""
+        """Return the seats that people have, including people who have left the server (`away`)."""
         return [p for p in self.sheet.seats if p.user is not None]
 
     def list_present_seats(self) -> list[Seat]:

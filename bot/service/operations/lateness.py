@@ -66,8 +66,8 @@ class Lateness(Struct, frozen=True):
         return (await self.tables.change(table_id, "here", interaction, restart_own_clock)).opened.table
 
     async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
-        """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is done once more
-        than half of the other players have voted for it.
+        """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is carried
+        out when more than half of the other players have voted for it.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late, no-choice if this cannot be voted for
         here, not-yours-to-choose if the voter is late too.

@@ -243,7 +243,8 @@ def require_newcomer(change: TableChange, user: int) -> None:
 
 def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     """Have the person play this seat from now on, with its position and secrets. A rated game in which only one person
-    had played no longer counts for the ratings, and the table is told."""
+    had played no longer counts for the ratings, and a post at the table says that.
+    """
     place, alone = change.sheet.seats[seat], change.sheet.alone
     withdraw_offer(change, seat)
     before = (place.user, place.former, place.gave_up)

@@ -56,8 +56,8 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
     """Return by seat the user who is rated for it, and their place. Places are for comparison only: they may have gaps.
 
-    The user is the current player with the place in the results or, at a seat that a bot held to the end, whoever gave
-    it up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
+    The user is the current player with the place in the results. At a seat that a bot held to the end, it is the person
+    who gave the seat up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
     """
     seats = change.sheet.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}

@@ -42,10 +42,10 @@ from render.season.model import (
     TableStatus,
     Tree,
 )
-from tests.render.cases import take_turns
 from tests.render.coarse import compute_grid, find_difference
 from tests.render.layout import find_layout_faults
 from tests.render.other_fonts import use_packaged_fonts_only
+from tests.sampling import take_turns
 
 from .samples import LONG_NAMES, build_ceremony, build_ladder, build_samples, build_standings, build_tree
 

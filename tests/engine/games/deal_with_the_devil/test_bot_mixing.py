@@ -57,7 +57,7 @@ def test_t12_mixing() -> None:
     raise AssertionError(unmixed)
 
 
-# the games in which somebody takes such a loan, or many of them
+# games with such a loan
 @pytest.mark.parametrize("seeds", [(1, 4, 5, 8), pytest.param(range(20), marks=pytest.mark.long)])
 def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]) -> None:
     """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to

@@ -18,7 +18,7 @@ from render.games.carpe_diem.shapes import choose_letter_size
 from render.kit.canvas import Canvas
 from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import Player, Scene
-from tests.render.cases import take_turns
+from tests.sampling import take_turns
 
 from . import samples
 from .case import CASE

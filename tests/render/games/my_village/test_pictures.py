@@ -11,7 +11,7 @@ from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
 from render.scene import Player
-from tests.render.cases import take_turns
+from tests.sampling import take_turns
 
 from . import samples
 from .case import CASE
