@@ -12,7 +12,7 @@ from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
 from engine.core.text import Catalogue, join_with_and
 
-from . import order_panels, phrase_forms, plan_panel, public_words_button
+from . import form_panel, order_panels, phrase_forms, plan_panel, public_words_button
 from .custom_ids import CustomId
 from .elements import (
     MAX_BUTTON_LABEL_CHARS,
@@ -181,19 +181,19 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
     """
     at, picks, preview, refused = get_custom_id(view), options.picks, options.preview, options.refused
     if view.decision is None or view.seat is None:
-        return phrase_forms.build_refusal(refused, (), words, at, picks)
+        return form_panel.build_refusal(refused, (), words, at, picks)
     open = phrase_forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []
-    refusal_blocks = phrase_forms.build_refusal(refused, open, words, at, picks)
+    refusal_blocks = form_panel.build_refusal(refused, open, words, at, picks)
     opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
     besides = [one for one in opened if one.kind.side_action_types]
     answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        form_panel = phrase_forms.FormPanel(chosen, picks, at, besides, refusal_blocks)
-        return list(phrase_forms.build_form_blocks(form_panel, presenter, words))
+        shown = form_panel.FormPanel(chosen, picks, at, besides, refusal_blocks)
+        return list(form_panel.build_form_blocks(shown, presenter, words))
     below = order_panels.build_offer(view, presenter, at)
-    row = phrase_forms.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
-    bank = phrase_forms.build_form_buttons(presenter, view.view, besides, at, picks)
+    row = form_panel.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
+    bank = form_panel.build_form_buttons(presenter, view.view, besides, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
         row += [*bank, Button(words("form-single"), at.with_verb("single"))]
         return [*refusal_blocks, *arrange_in_rows(row), *below]

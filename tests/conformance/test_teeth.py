@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Literal
 import pytest
 from msgspec import Struct
 
-from bot.panels import phrase_forms
+from bot.panels import form_panel
 from bot.panels import thing_panel as panels
+from bot.panels.phrase_forms import OpenableForm
 from bot.panels.thing_panel import ThingLookup
 from bot.service.operations.look_back import compute_past_view
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
@@ -442,11 +443,11 @@ def test_leak_of_one_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never_opens(one: phrase_forms.OpenableForm, seat: Seat | None) -> bool:
+    def never_opens(one: OpenableForm, seat: Seat | None) -> bool:
         return False
 
     assert not is_objected(Formal(), send_everything)
-    monkeypatch.setattr(phrase_forms, "has_no_fields", never_opens)
+    monkeypatch.setattr(form_panel, "has_no_fields", never_opens)
     assert is_objected(Formal(), send_everything)
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.interactions import modals
-from bot.panels import phrase_forms
+from bot.panels import form_panel, phrase_forms
 from bot.panels.build_panel import PanelOptions, build_controls, build_panel
 from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import (
@@ -171,7 +171,7 @@ def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: rando
     for _ in range(6):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks)))
-        pages = len(phrase_forms.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))
+        pages = len(form_panel.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))
         if not lists:
             return
         chosen = luck.choice(lists)
@@ -225,7 +225,7 @@ def test_modals_keep_discords_limits(slug: str) -> None:
                 held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
                 fields = modals.build_phrase_fields(make_presenter(game), SAY, one, held, decision.seat)
                 press = CustomId("", "AB2C", decision.seat, decision.token)
-                row = phrase_forms.build_form_buttons(
+                row = form_panel.build_form_buttons(
                     make_presenter(game), match.view(decision.seat), [one], press, NO_SELECTION
                 )
                 assert {parse_custom_id(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
