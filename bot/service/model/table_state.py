@@ -22,6 +22,7 @@ ADVICE_WAS_ON = "advised"
 BOT_NAME_SUFFIX = " (bot)"
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}
+assert len(BOT_NAMES) >= len(COLOUR_BADGES)
 
 
 class StandingOrders(Struct):

@@ -15,23 +15,22 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import TableRow
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
-from engine.core.match import Match
-from engine.core.rules import Setup
 
 from ..effects import advice_consent
 from ..effects.after_action import apply_consequences
+from ..effects.game_start import deal_game
 from ..effects.storage_quota import require_room
 from ..model import chance_key
 from ..model import table_state as sheets
-from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
+from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import NotSeated, OperationRefused, generate_short_id
 from ..model.game_options import has_secret_steps, parse_options
 from ..model.message_consent import get_fallback_place
 from ..model.public_table import identify_occupant, to_advice_status
 from ..model.settings import ServerSettings
-from ..model.table import SEAL_DIGITS, ClosingMode, Location, Pace, Person, Table
+from ..model.table import ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import BOT_NAMES, COLOUR_BADGES, TableState, try_decoding_table_state
+from ..model.table_state import BOT_NAMES, TableState, try_decoding_table_state
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import Settings
@@ -507,43 +506,3 @@ def require_can_start(change: TableChange, who: int) -> None:
         require_host(change, who)
     if waits := to_advice_status(change.sheet).waits:
         raise OperationRefused("advice-waits", waits=waits)
-
-
-def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
-    """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
-    raises, because the key needs the id of the start message."""
-    sheet = change.sheet
-    sheet.started, change.row.status = change.now, "running"
-    sheet.invited, sheet.reserved = {}, {}
-    if sheet.advice:
-        change.is_first_time(sheets.ADVICE_WAS_ON)
-    options = parse_options(change.game, sheet.options)
-    sheet.options = msgspec.to_builtins(options)
-    sheet.dealt = [place.joined for place in sheet.seats]
-    sheet.witness = require_witness(make_start_announcement(change))
-    key = chance_key.get_chance_key(sheet)
-    if change.game.seat_assignment == "random" and sheet.season is None:
-        sheet.seats, change.extra_writes.seated = chance_key.shuffle_seats(sheet.seats, key), True
-    sheet.name_unseen_people()
-    for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
-        place.colour = colour
-    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
-
-
-def make_start_announcement(change: TableChange) -> Announcement:
-    """Return what the start message must show: everything on which the game will depend, except for that message's
-    id."""
-    sheet, slug, table = change.sheet, change.row.slug, change.row.id
-    return Announcement(
-        "start",
-        {
-            "game": change.game.title,
-            "names": ", ".join(sheets.get_visible_name(place, n) for n, place in enumerate(sheet.seats)),
-            "seal": sheet.commitment[:SEAL_DIGITS],
-            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
-            "table": table,
-        },
-    )
-
-
-assert len(BOT_NAMES) >= len(COLOUR_BADGES)

@@ -12,6 +12,7 @@ from bot.store.rows import TableRow
 from engine.core.rules import Seat
 
 from ..effects.after_action import apply_consequences
+from ..effects.game_start import deal_game
 from ..model import chance_key
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, RequireWitness
@@ -21,7 +22,7 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import RematchState, SeatState, TableState
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
-from .lobby import MAX_ID_ATTEMPTS, deal_game, seat_bot
+from .lobby import MAX_ID_ATTEMPTS, seat_bot
 
 # A key of `TableState.lapses`.
 REMATCH_REQUEST = "rematch"

@@ -22,12 +22,12 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 from ..effects import season_rounds as rounds
 from ..effects import season_schedule as settle
 from ..effects.after_action import apply_consequences
+from ..effects.game_start import deal_game
 from ..effects.season_schedule import MemberFacts
 from ..model.errors import VersionConflict, generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
 from ..model.season import Season
 from ..model.timing import DAY_S
-from ..operations.lobby import deal_game
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
 

@@ -1,0 +1,53 @@
+"""Deal a game: from the options and seats of a lobby to the first question."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.match import Match
+from engine.core.rules import Setup
+
+from ..model import chance_key
+from ..model.dice_witness import Announcement, RequireWitness, digest_terms
+from ..model.game_options import parse_options
+from ..model.table import SEAL_DIGITS
+from ..model.table_change import TableChange
+from ..model.table_state import ADVICE_WAS_ON, get_visible_name
+
+
+def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
+    """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
+    raises, because the key needs the id of the start message."""
+    sheet = change.sheet
+    sheet.started, change.row.status = change.now, "running"
+    sheet.invited, sheet.reserved = {}, {}
+    if sheet.advice:
+        change.is_first_time(ADVICE_WAS_ON)
+    options = parse_options(change.game, sheet.options)
+    sheet.options = msgspec.to_builtins(options)
+    sheet.dealt = [place.joined for place in sheet.seats]
+    sheet.witness = require_witness(make_start_announcement(change))
+    key = chance_key.get_chance_key(sheet)
+    if change.game.seat_assignment == "random" and sheet.season is None:
+        sheet.seats, change.extra_writes.seated = chance_key.shuffle_seats(sheet.seats, key), True
+    sheet.name_unseen_people()
+    for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
+        place.colour = colour
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
+
+
+def make_start_announcement(change: TableChange) -> Announcement:
+    """Return what the start message must show: everything on which the game will depend, except for that message's
+    id."""
+    sheet, slug, table = change.sheet, change.row.slug, change.row.id
+    return Announcement(
+        "start",
+        {
+            "game": change.game.title,
+            "names": ", ".join(get_visible_name(place, n) for n, place in enumerate(sheet.seats)),
+            "seal": sheet.commitment[:SEAL_DIGITS],
+            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
+            "table": table,
+        },
+    )
