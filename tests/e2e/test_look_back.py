@@ -16,8 +16,8 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import answer_once, get_verb, has_question, list_buttons, play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until_still
+from .playing import answer_once, find_last_play_post, get_verb, has_question, list_buttons, play_turn
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until_still
 
 
 async def play_turns(made: Stage, people: list[Person], thread: str, count: int) -> None:
@@ -76,6 +76,25 @@ async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path)
         buttons = {"My hand at that time", "The board at that time"}
         assert "turn 3 of" in none.text and not buttons & {*none.labels}, "it is not his now"
         assert none.message is not None and none.message["attachments"]
+
+
+async def test_text_board_shows_what_is_new(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        table_id = await get_table_id(made, people[0])
+        await play_turns(made, people, thread, 2)
+        look_back = made.bot.service.look_back
+        for away in people:
+            new = await look_back.list_unseen_turns(table_id, int(away.id))
+            if new:
+                break
+        else:
+            pytest.fail("nothing is new to anybody")
+        post = find_last_play_post(await away.messages(thread))
+        assert post is not None
+        await away.press(post, "Text board")
+        await wait_until_still(made)
+        assert await look_back.list_unseen_turns(table_id, int(away.id)) == [], f"of the new turns {new}"
 
 
 async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
