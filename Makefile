@@ -11,8 +11,9 @@ LOCK_RUN = $(LOCK) --python-version 3.11 pyproject.toml --group build
 LOCK_DOCS = $(LOCK) --python-version 3.12 --group docs --no-emit-package artoo-artifacts
 INSTALL_DOCS = $(PIP) --require-hashes --no-deps --ignore-requires-python -r requirements-docs.lock
 MKDOCS = env NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
-# One worker more than there are processors, because some tests wait for browsers, processes and disks.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+# One worker for each processor. With one more, the tests take as long, but an eighth more processor, because each worker
+# loads modules and draws pictures for itself.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Keep the databases of tests in memory where /dev/shm has a gigabyte free, so that no test waits for a disk.
 MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
 PYTEST = env $(MEMORY) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
