@@ -48,5 +48,10 @@ def test_long_list_is_split_between_groups() -> None:
     assert split_list(items, groups, max_length=6) == [list("aaabbb"), list("ccc")]
 
 
+def test_group_as_long_as_a_part_stays_whole() -> None:
+    items, groups = list("aabbbcc"), list("aabbbcc")
+    assert split_list(items, groups, max_length=3) == [list("aa"), list("bbb"), list("cc")]
+
+
 def test_short_list_stays_whole() -> None:
     assert split_list([1, 2], ["a", "b"], max_length=2) == [[1, 2]]

@@ -28,12 +28,13 @@ from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selecti
 from bot.service.model.table import PublicSeat
 from bot.service.model.table_view import SealCount, TableView
 from engine import games
-from engine.core import Action, Command, Match, Presenter, Refusal, Seat
+from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from tests.toys import TOYS, register_toys
+from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.commands.phrases import Turn
 from tests.toys.auction.commands.phrases import create_answers as said
@@ -148,6 +149,15 @@ def test_every_legal_answer_is_within_reach_of_a_form(slug: str) -> None:
 
 
 # Text of the panel
+
+
+def test_choices_of_equal_pieces_are_numbered() -> None:
+    match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
+    choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
+    labels = form_panel.label_choices(
+        make_presenter(AUCTION), SAY, Lookahead[Any].from_match(match, 0), Turn, "walls", choices
+    )
+    assert labels == [("Red, 1 of 2", ""), ("Blue", ""), ("Red, 2 of 2", "")]
 
 
 def require_message_limits(shown: Panel) -> None:

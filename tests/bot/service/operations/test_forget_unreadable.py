@@ -58,6 +58,10 @@ async def list_rows_of(db: Database, table: str, kind: str) -> list[dict[str, ob
         return [dict(row) for row in rows.mappings()]
 
 
+async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]:
+    return [post for post in await list_rows_of(db, table, "outbox") if post["state"] in ("due", "sending")]
+
+
 @pytest.mark.parametrize("trouble", TROUBLES)
 async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
@@ -92,14 +96,17 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path) ->
 async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
+        await h.service.seats.offer_seat(table.id, ANN.id, BOB, interaction=next(interactions))
         await make_unreadable(h, table.id, trouble)
+        db = h.service.tables.db
+        assert await list_unsent_posts(db, table.id)
         for who in (ANN, EVE):
             assert await h.service.forget.forget_person(who.id) == ForgetResult(1, unopened=1)
-        row, db = await read_row(h, table.id), h.service.tables.db
+        row = await read_row(h, table.id)
         assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
         assert await list_rows_of(db, table.id, "pending") == []
         assert not any(seat["open"] for seat in await list_rows_of(db, table.id, "seat"))
-        assert not [post for post in await list_rows_of(db, table.id, "outbox") if post["state"] in ("due", "sending")]
+        assert await list_unsent_posts(db, table.id) == []
 
 
 async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Path) -> None:
