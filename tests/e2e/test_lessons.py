@@ -176,6 +176,14 @@ async def test_show_me_tells_everything_it_has_played(made: Stage) -> None:
         assert f"Like this: **{said}**" in shown.text
 
 
+async def test_step_can_be_skipped_after_help_only(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "2 ")
+    read = await choose_label(ann, shown, "Continue")
+    assert "Skip this step" not in read.labels
+    assert "Skip this step" in (await choose_label(ann, read, "Show me")).labels
+
+
 async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> None:
     ann = await made.get_person("Ann")
     asked = await begin_lesson(ann)

@@ -8,15 +8,18 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.panels.custom_ids import global_custom_id
 from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.season import Season, decode_action, decode_numbers
 from playground import Person, Reply
+from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
+from .forging import forge, make_press_data
 from .stage import Stage, open_stage
 from .test_forged import make_patient
 from .test_people import read_zip
@@ -136,6 +139,16 @@ async def test_only_organisers_manage(tmp_path: Path) -> None:
         _, others, _ = await open_season(made)
         refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
         assert "You need the Manage Events" in refused.text
+
+
+async def test_unknown_action_on_a_member_is_out_of_date(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, _, season_id = await open_season(made)
+        panel = (await open_management(ann)).message
+        assert panel is not None
+        forged = make_press_data(global_custom_id("season-act", season_id, "promote", 1))
+        told = await forge(made, ann, panel["channel_id"], COMPONENT, forged, panel)
+        assert "That is out of date, so nothing has changed." in str(told), told
 
 
 @pytest.mark.long

@@ -6,8 +6,9 @@ import pytest
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
 from bot.panels.seasons.phrases import get_odd_people_policy
-from bot.seasons.model import Form, SeasonRules
+from bot.seasons.model import Form, Pace, SeasonRules
 from bot.seasons.round_length import DEFAULT_DAYS
+from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue
 from tests.bot.service.race import RACE
@@ -23,6 +24,19 @@ def test_worst_round_counts_in_short_seasons_by_default(
 ) -> None:
     rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
     assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
+
+
+@pytest.mark.parametrize(
+    ("submitted", "days"),
+    [({}, 14), ({"pace": ["week"]}, 28), ({"pace": ["week"], "lasts": ["21"]}, 21), ({"lasts": ["21"]}, 21)],
+    ids=["nothing", "the pace", "both", "the length"],
+)
+def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
+    submitted: dict[str, list[str]], days: int
+) -> None:
+    rules = SeasonRules("Autumn", "league", ("race",), 4, pace="day", lasts=14 * DAY_S)
+    usual: dict[Pace, int] = {"day": 7, "three-days": 7, "week": 28}
+    assert fields.read_time(rules, submitted, NOW, usual).lasts == days * DAY_S
 
 
 @pytest.mark.parametrize(

@@ -160,6 +160,12 @@ def test_choices_of_equal_pieces_are_numbered() -> None:
     assert labels == [("Red, 1 of 2", ""), ("Blue", ""), ("Red, 2 of 2", "")]
 
 
+def test_first_form_is_the_primary_button() -> None:
+    match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
+    forms = [one for one in iter_buttons(make_panel(match, 0)) if parse_custom_id(one.id).verb == "form"]
+    assert [one.style for one in forms][:1] == ["primary"]
+
+
 def require_message_limits(shown: Panel) -> None:
     """Fail unless the panel keeps Discord's limits for one message."""
     assert count_panel_components(shown) <= MAX_MESSAGE_COMPONENTS
