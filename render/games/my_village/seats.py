@@ -24,6 +24,8 @@ from .marks import Box
 TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
 # Distances from the lower edge of the band
 ROW_TOPS_PX = (0, 47, 104, 167, 212)
+# Letters of captions, such as g, reach so far into the next row.
+DESCENDER_PX = 1
 CAPTION_PX = 24
 CAPTION_WIDTH_PX = 96
 MIN_NAME_PX = 30
@@ -56,7 +58,7 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
          partial(_draw_card_counts, canvas, village, left, right)),
         (get_stock(p), partial(_draw_goods, canvas, p, left, right)),
     )):
-        line = (x0 + 4, y + ROW_TOPS_PX[i], x1 - 4, y + ROW_TOPS_PX[i + 1])
+        line = (x0 + 4, y + ROW_TOPS_PX[i], x1 - 4, y + ROW_TOPS_PX[i + 1] + DESCENDER_PX)
         canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROW_TOPS_PX[i], look))
     _draw_arrived(canvas, scene, seat, left, right, y + ROW_TOPS_PX[0] + 24)
 
