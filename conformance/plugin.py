@@ -4,10 +4,16 @@ Pytest loads it wherever Longtable is installed, so it imports nothing of Longta
 """
 from __future__ import annotations
 
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
+# Failed assertions of helpers show their values too. In the modules of a wheel, pytest sees to that by itself.
+pytest.register_assert_rewrite(
+    *(f"{__package__}.{found.name}" for found in iter_modules([str(Path(__file__).parent)]) if found.name != "plugin")
+)
 LONG_MARKER = "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests"
 
 
