@@ -2,7 +2,7 @@
 formatted."""
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 from functools import cache
 from importlib import resources
 
@@ -111,14 +111,20 @@ def require_same_files(home: str, locale: str) -> None:
     }
 
 
+def join_variables(names: Set[str]) -> str:
+    """Return the names as they are written in a message: "$count, $who"; "none" for no names."""
+    return ", ".join(f"${name}" for name in sorted(names)) or "none"
+
+
 def require_same_variables(home: str, locale: str) -> None:
     """Raise AssertionError if a message does not have the same variables as the English one."""
     english, other = (
         {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
     )
     mistakes = [
-        f"{home}: {find_message_place(home, key, locale)}: {key} has not the variables of the English message: "
-        f"{', '.join(f'${name}' for name in sorted(found ^ english.get(key, set[str]())))}"
+        f"{home}: {find_message_place(home, key, locale)}: {key} has not the variables of the English message. "
+        f"Only the translation has: {join_variables(found - english.get(key, set()))}. "
+        f"Only the English message has: {join_variables(english.get(key, set()) - found)}"
         for key, found in other.items()
         if found - english.get(key, set()) or (key in english and english[key] - found)
     ]

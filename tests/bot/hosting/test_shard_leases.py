@@ -140,6 +140,7 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) ->
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
+        assert await read_owners(db) == {0: "first", 1: "second"}, "each has leased its own shard"
         await first.leases.release()
         assert await second.look() == []
         restarted = bot("restarted", (0,))

@@ -246,7 +246,9 @@ def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes(ver
     """Also in earlier versions, whose seasons must verify for ever."""
     waited, rests = (2, 0, 2, 0, 2, 0, 2), (0, 5, 0, 5, 0, 5, 0)
     [table] = VERSIONS[version](make_drawing_input(7, 4, "ladder", 2, waited=waited, rests=rests)).tables
-    assert sorted(table) == [1, 3, 5, 7], "1, 3, 5 and 7 were left over twice in a row and must play now"
+    assert sorted(table) == [1, 3, 5, 7], (
+        "1, 3, 5 and 7 were left over twice in a row and must play now; the others had five byes, but none in a row"
+    )
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -63,8 +63,11 @@ def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str) -> None:
 )  # fmt: skip
 def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str) -> None:
     stored = settings.apply_setting_values(OTHER, {setting.name: [value]})
-    shown = get_shown_value(settings.build_setting_field(setting, stored, WORDS))
-    assert shown == value, f"{setting.name}={value} was submitted, the form shows {shown}; is it stored?"
+    shown_before, shown = (
+        get_shown_value(settings.build_setting_field(setting, preferences, WORDS)) for preferences in (OTHER, stored)
+    )
+    assert stored != OTHER or value == shown_before, f"{setting.name}={value} was submitted, and nothing was stored"
+    assert shown == value, f"{setting.name}={value} was submitted, and the form shows {shown}"
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -81,7 +81,8 @@ def test_g3_clearing_with_three_players() -> None:
     position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
     position.s.taken[1] = 2
     table = position.begin().say(take("2d"))
-    assert table.lying(2) == "- - - -" and table.state.removed == ["wt59"] and table.player().patrician == 2
+    assert table.lying(2) == "- - - -", "with three players, the third tile taken from a depot clears it"
+    assert table.state.removed == ["wt59"] and table.player().patrician == 2
     assert table.state.held == "wt60"
     table.undo()
     assert table.lying(2) == "- wt59 - wt60" and table.state.removed == [] and table.state.taken[1] == 2
@@ -93,7 +94,8 @@ def test_g3_clearing_with_two_players() -> None:
     position = carpe(2).depots(d1="wt01", d2="wt59 wt60 - wt61", d3="wt02").place_patricians(1, 1)
     position.s.taken[1] = 1
     table = position.begin().say(take("2b"))
-    assert table.state.removed == ["wt59", "wt61"] and table.lying(2) == "- - - -"
+    assert table.lying(2) == "- - - -", "with two players, the second tile taken from a depot clears it"
+    assert table.state.removed == ["wt59", "wt61"]
 
 
 def test_k2_nothing_is_cleared_with_four_players() -> None:

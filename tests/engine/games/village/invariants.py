@@ -49,10 +49,10 @@ def check_conservation(state: State) -> None:
     counts = chain(state.supply.cubes.values(), state.bag.values(), *(row.values() for row in state.board.values()),
                    state.supply.goods.values(), [state.supply.coins, state.supply.grain])  # fmt: skip
     assert min(counts) >= 0, "fewer than none of something in the supply, the bag or on the board"
-    assert all(
-        min(p.coins, *p.cubes.values(), *p.goods.values()) >= 0 and 0 <= p.grain <= GRAIN_CAPACITY
-        for p in state.players
-    ), "a player has fewer than none of something, or more grain than there is room for"
+    for seat, p in enumerate(state.players):
+        lacking = {name: n for name, n in {"coins": p.coins, "grain": p.grain, **p.cubes, **p.goods}.items() if n < 0}
+        assert not lacking, f"seat {seat} has fewer than none of something: {lacking}"
+        assert p.grain <= GRAIN_CAPACITY, f"seat {seat} has more grain than there is room for"
 
 
 def check_market(state: State) -> None:

@@ -57,16 +57,19 @@ def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, game
     """Points and boards change in one direction; C2: members of one generation in one place are one answer."""
     for seed in range(games):
         points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
-        for match, seat, _ in iterate_random_game(seats, seed):
+        latest_action: object = "the beginning of the game"
+        for match, seat, following in iterate_random_game(seats, seed):
             s = match.state
             check_invariants(s)
             assert seat < 0 or len(set(match.legal_options[seat])) == len(match.legal_options[seat])
             now = [p.prestige for p in s.players]
-            assert all(before <= after for before, after in zip(points, now, strict=True))
+            assert all(before <= after for before, after in zip(points, now, strict=True)), (
+                f"points were lost by {latest_action}"
+            )
             if s.round != round:
                 round, cubes = s.round, sum(SETUP_CARDS[seats].seed.values())
             assert count_cubes_on_board(s) <= cubes
-            points, cubes = now, count_cubes_on_board(s)
+            points, cubes, latest_action = now, count_cubes_on_board(s), following
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
