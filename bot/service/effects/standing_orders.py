@@ -238,8 +238,9 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
 
 
 def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """Try the seat's orders on a copy of the match, and return whether any of them can answer now. A one-time order
-    that can is marked as applying. If an order is refused, its owner reads why; a one-time order is then deleted.
+    """Return whether one of the seat's orders can answer now. Each is tried on a copy of the match until one can; if
+    that is a one-time order, it is noted in `came`. For an order that is refused, note the reason for its owner, and
+    delete it if it is a one-time order.
     """
     left = change.sheet.seats[seat].left
     for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):

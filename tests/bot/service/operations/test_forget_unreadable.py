@@ -99,7 +99,7 @@ async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path
         await h.service.seats.offer_seat(table.id, ANN.id, BOB, interaction=next(interactions))
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
-        assert await list_unsent_posts(db, table.id)
+        assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"
         for who in (ANN, EVE):
             assert await h.service.forget.forget_person(who.id) == ForgetResult(1, unopened=1)
         row = await read_row(h, table.id)
