@@ -28,7 +28,7 @@ from .database import (
 )
 from .private_files import PRIVATE_FILE
 from .schema import metadata, process
-from .schema_upgrade import MIGRATIONS, VERSION_TABLE, require_revision
+from .schema_upgrade import VERSION_TABLE, require_revision, run_migrations
 from .transfer import ReportProgress, copy_tables
 
 PRIMARY_CODE_MASK = 0xFF
@@ -150,13 +150,11 @@ async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress)
     """Copy all tables as they are at one moment. Raises DatabaseTooNew, ForeignDatabase, TransferRefused, and the
     driver's errors.
     """
-    from .alembic_runner import run_migrations
-
     source, target = Database(create_engine_for(url)), Database(create_engine_for(to_sqlite_url(file)))
     try:
         async with source.snapshot() as old, target.writing() as new:
             revision = await old.run_sync(require_revision, format_display_name(url))
-            await new.run_sync(run_migrations, MIGRATIONS, None, revision)
+            await new.run_sync(run_migrations, None, revision)
             schema = MetaData()
             await new.run_sync(schema.reflect)
             tables = [table for table in schema.sorted_tables if table.name != VERSION_TABLE]
@@ -199,9 +197,7 @@ def has_running_bot_in_file(file: Path) -> bool:
 
 
 def has_living_process(connection: Connection) -> bool:
-    """Return whether a process has a current heartbeat. The oldest schemas have no heartbeats; the answer is then
-    False.
-    """
+    """Return whether a process has a current heartbeat, which an empty or foreign database never has."""
     if not inspect(connection).has_table(process.name):
         return False
     return connection.execute(select(process.c.id).where(process.c.until > time.time())).first() is not None

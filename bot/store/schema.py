@@ -1,7 +1,7 @@
 """The tables of the database, for SQLite and PostgreSQL alike.
 
-Every change here needs a migration as well; a test compares the two. The PostgreSQL condition of a partial index is
-written in the migration only: here it would load PostgreSQL's dialect, 2 MB, into every bot.
+From the first release on, every change here needs a migration as well; a test compares the two. The baseline migration
+adds the conditions of partial indexes on PostgreSQL: here they would load its dialect, 2 MB, into every bot.
 
 Each column `game` is a foreign key to the table's row and is the first column of an index. Other references are no
 foreign keys, because outbox rows expire, and users and servers have a row only after they have changed a setting.

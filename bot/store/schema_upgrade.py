@@ -1,4 +1,7 @@
-"""Determine the schema of a database, and bring it up to date inside a given transaction."""
+"""Determine the schema of a database, and bring it up to date inside a given transaction.
+
+Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do.
+"""
 from __future__ import annotations
 
 from pathlib import Path
@@ -28,16 +31,32 @@ def upgrade_schema(connection: Connection) -> bool:
     """Run the missing migrations; an empty database gets all migrations. Return whether an older database was
     rewritten.
 
-    Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do. Raises DatabaseTooNew,
-    ForeignDatabase.
+    Raises DatabaseTooNew, ForeignDatabase.
     """
     current = find_revision(connection, format_for_host(connection.engine.url))
     if current == get_newest_revision():
         return False
-    from .alembic_runner import run_migrations
-
-    run_migrations(connection, MIGRATIONS, current)
+    run_migrations(connection, current)
     return current is not None
+
+
+def run_migrations(connection: Connection, from_revision: str | None, to_revision: str | None = None) -> None:
+    """Run the migrations after revision `from_revision` (None: the database is empty) up to `to_revision` (None: the
+    newest)."""
+    from alembic.config import Config
+    from alembic.operations import Operations
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    head = to_revision or get_newest_revision()
+    context = MigrationContext.configure(connection)
+    with Operations.context(context):
+        for script in reversed(list(scripts.iterate_revisions(head, from_revision or "base"))):
+            script.module.upgrade()
+    context.stamp(scripts, head)
 
 
 def require_revision(connection: Connection, name: str) -> str:

@@ -1,36 +1,34 @@
 """Every `longtable` command on every kind of database works, or says in one sentence what is wrong, with the name.
 
-The databases of older schemas are those of `tests/fixtures/databases`. A command that reads never changes anything.
+A database of the last version is read by a program with one more migration. A command that reads never changes
+anything.
 """
 from __future__ import annotations
 
 import asyncio
-import gzip
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import Connection, MetaData, create_engine, insert, select
+from sqlalchemy import Connection, MetaData, select
 
 from bot.analysis import verification
 from bot.service.model.settings import Preferences
 from bot.service.service import Service
-from bot.store.alembic_runner import run_migrations
 from bot.store.async_connection import create_async_engine
 from bot.store.database import Database
 from bot.store.process_lock import InUse, lock_database
-from bot.store.schema_upgrade import MIGRATIONS, VERSION_TABLE, get_newest_revision
+from bot.store.schema_upgrade import get_newest_revision
+from tests.bot.service.filled_database import write_filled_database
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import create_sqlite, open_database
-from tests.bot.store.test_schema_upgrade import EACH_RELEASED, RELEASED
-from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
+from tests.bot.store.test_schema_upgrade import add_second_migration
 from tests.bot.test_cli import longtable, run_as_process
 from tests.sampling import sample
 
@@ -47,10 +45,6 @@ READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
 
 def make_target(folder: Path) -> str:
     return f"sqlite:///{folder / 'restored.db'}"
-
-
-def write_released(revision: str, file: Path) -> None:
-    file.write_bytes(gzip.decompress((FIXTURES / f"{revision}.db.gz").read_bytes()))
 
 
 def write_newer(file: Path) -> None:
@@ -72,7 +66,7 @@ def write_letter(file: Path) -> None:
 
 
 def damage_a_page(file: Path) -> None:
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     damage_object(file, "event")
 
 
@@ -86,7 +80,7 @@ def damage_object(file: Path, name: str) -> None:
 
 
 def write_truncated(file: Path) -> None:
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     file.write_bytes(file.read_bytes()[:20_000])
 
 
@@ -115,13 +109,11 @@ AS_PROCESSES_BESIDE_THE_BOT = sample(("backup", "check", "verify", "check-upgrad
 FINE_FOR_CHECK = ("empty-file", "missing")
 
 
-def sample_commands(*commands: str) -> list[Any]:
-    """Return each command with each older schema: with the oldest and the newest in turn, and the others as long."""
-    short = (RELEASED[0], RELEASED[-1])
-    return [
-        pytest.param(revision, command, marks=() if revision == short[n % 2] else pytest.mark.long)
-        for revision in RELEASED for n, command in enumerate(commands)
-    ]  # fmt: skip
+@pytest.fixture(params=["same", "older"])
+def schema(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+    """Yield whether databases have the schema of this program or an older one."""
+    with add_second_migration(tmp_path_factory.mktemp("program")) if request.param == "older" else nullcontext():
+        yield request.param
 
 
 def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]:
@@ -131,10 +123,11 @@ def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]
     return found.exit_code, found.stderr.splitlines()
 
 
-@pytest.mark.parametrize(("revision", "command"), sample_commands(*READING_COMMANDS))
-def test_commands_work_on_every_older_schema_and_change_nothing(command: str, revision: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", READING_COMMANDS)
+@pytest.mark.usefixtures("schema")
+def test_commands_work_on_every_schema_and_change_nothing(command: str, tmp_path: Path) -> None:
     file = tmp_path / NAME
-    write_released(revision, file)
+    write_filled_database(file)
     before = file.read_bytes()
     code, said = run_command(command, file, tmp_path)
     if command == "verify":  # no game has this id
@@ -173,22 +166,24 @@ ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("kind", ENDLESS_STATEMENTS)
 def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path) -> None:
     file = tmp_path / NAME
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     change_database(file, *ENDLESS_STATEMENTS[kind])
     code, said = run_command(command, file, tmp_path)
     assert code == 2 and len(said) == 1 and "is not a plain table" in said[0], (code, said)
 
 
-@pytest.mark.parametrize("kind", [*UNUSABLE, *EACH_RELEASED])
+@pytest.mark.parametrize("kind", [*UNUSABLE, "older"])
 def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path) -> None:
-    file = tmp_path / NAME
-    UNUSABLE.get(kind, lambda file: write_released(kind, file))(file)
+    folder, file = tmp_path / "data", tmp_path / "data" / NAME
+    folder.mkdir()
+    UNUSABLE.get(kind, write_filled_database)(file)
     before = file.read_bytes() if file.exists() else None
-    code, said = run_erase(file, tmp_path)
+    with add_second_migration(tmp_path):
+        code, said = run_erase(file, folder)
     assert code == 2 and len(said) == 1 and NAME in said[0], (code, said)
-    assert ("upgrades it" in said[0]) == (kind not in UNUSABLE or kind == "damaged-page")
+    assert ("upgrades it" in said[0]) == (kind in ("older", "damaged-page"))
     assert (file.read_bytes() if file.exists() else None) == before
-    assert {path.name for path in tmp_path.iterdir()} <= {NAME}
+    assert {path.name for path in folder.iterdir()} <= {NAME}
 
 
 def test_erase_reports_a_damaged_or_locked_database_of_this_version(
@@ -242,7 +237,7 @@ def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as holder:
         holder.execute("BEGIN EXCLUSIVE")
         code, said = run_command(command, file, tmp_path)
@@ -261,7 +256,7 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
     file, out = tmp_path / "disk" / NAME, tmp_path / "out"
     file.parent.mkdir()
     out.mkdir()
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     change_database(file, "PRAGMA journal_mode=WAL")
     file.chmod(0o444)
     file.parent.chmod(0o555)
@@ -281,7 +276,7 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
 def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that are played on while the command runs are read as they were at its start."""
     file = tmp_path / NAME
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     real = verification.iter_games
 
     async def delete_meanwhile(database: Database) -> AsyncGenerator[verification.StoredGame]:
@@ -297,7 +292,7 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) -> None:
     """They need no lock and remove neither the bot's lock nor SQLite's write locks."""
     file = tmp_path / NAME
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     lock = await lock_database(file, wait_s=0)
     service = await Service.open(f"sqlite:///{file}", sender=Recorder())
     try:
@@ -319,7 +314,7 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) 
 
 def test_backup_may_have_any_name(tmp_path: Path) -> None:
     file, copy = tmp_path / NAME, tmp_path / "a?b#c %41.db"
-    write_released(RELEASED[-1], file)
+    write_filled_database(file)
     for words in (
         ["backup", str(copy), "--database", f"sqlite:///{file}"],
         ["restore", str(copy), "--database", f"sqlite:///{tmp_path / 'new.db'}"],
@@ -330,7 +325,7 @@ def test_backup_may_have_any_name(tmp_path: Path) -> None:
 
 def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
     backup, other = tmp_path / "backup.db", tmp_path / NAME
-    write_released(RELEASED[-1], backup)
+    write_filled_database(backup)
     write_foreign(other)
     found = longtable("restore", str(backup), "--database", f"sqlite:///{other}")
     assert found.exit_code == 2 and NAME in found.stderr and list_tables(other) == ["recipe"]
@@ -345,15 +340,6 @@ def postgresql(tmp_path: Path) -> Generator[str]:
         yield url
 
 
-@pytest.fixture(scope="module")
-def postgresql_of_revision(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
-    """Yield a server filled once for all commands, none of which may change anything."""
-    folder = tmp_path_factory.mktemp("postgresql")
-    with open_server(folder) as url:
-        fill_server(url, request.param, folder)
-        yield url
-
-
 @contextmanager
 def open_server(folder: Path) -> Generator[str]:
     with asyncio.Runner() as runner:
@@ -362,34 +348,12 @@ def open_server(folder: Path) -> Generator[str]:
         runner.run(made.__aexit__(None, None, None))
 
 
-def fill_server(url: str, revision: str, folder: Path) -> None:
-    """Copy a fixture to PostgreSQL, at its own schema."""
+def fill_server(url: str, folder: Path) -> None:
+    """Copy the filled database to PostgreSQL."""
     file = folder / "source.db"
-    write_released(revision, file)
-    engine = create_engine(f"sqlite:///{file}")
-    schema = MetaData()
-    schema.reflect(engine)
-    with engine.connect() as source:
-        rows = {
-            name: [dict(row) for row in source.execute(select(table)).mappings()]
-            for name, table in schema.tables.items() if name != VERSION_TABLE
-        }
-    engine.dispose()
+    write_filled_database(file)
+    assert longtable("move", "--to", url, "--database", f"sqlite:///{file}").exit_code == 0
     file.unlink()
-
-    def fill(connection: Connection) -> None:
-        run_migrations(connection, MIGRATIONS, None, revision)
-        for table in schema.sorted_tables:
-            if rows.get(table.name):
-                connection.execute(insert(table), rows[table.name])
-
-    async def run() -> None:
-        server = create_async_engine(url)
-        async with server.begin() as connection:
-            await connection.run_sync(fill)
-        await server.dispose()
-
-    asyncio.run(run())
 
 
 def read_server(url: str) -> dict[str, list[str]]:
@@ -412,14 +376,19 @@ def read_server(url: str) -> dict[str, list[str]]:
     return asyncio.run(run())
 
 
-@pytest.mark.parametrize(
-    ("postgresql_of_revision", "command"), sample_commands("check-upgrade", "backup", "verify", "move", "check"),
-    indirect=["postgresql_of_revision"],
-)  # fmt: skip
-def test_commands_work_on_older_schemas_of_postgresql(
-    command: str, postgresql_of_revision: str, tmp_path: Path
-) -> None:
-    url = postgresql_of_revision
+@pytest.fixture(scope="module")
+def filled_postgresql(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+    """Yield a server filled once for all commands, none of which may change anything."""
+    folder = tmp_path_factory.mktemp("postgresql")
+    with open_server(folder) as url:
+        fill_server(url, folder)
+        yield url
+
+
+@pytest.mark.parametrize("command", ["check-upgrade", "backup", "verify", "move", "check"])
+@pytest.mark.usefixtures("schema")
+def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgresql: str, tmp_path: Path) -> None:
+    url = filled_postgresql
     before = read_server(url)
     found = longtable(*READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code in EXIT_CODES[command]
@@ -440,9 +409,10 @@ def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path) -> None:
     for url, why in ((postgresql, "is empty"), (f"{postgresql}_gone", "cannot be used")):
         found = longtable(*words[:-1], url)
         assert found.exit_code == 2 and why in found.stderr, found.stderr
-    fill_server(postgresql, RELEASED[0], tmp_path)
+    fill_server(postgresql, tmp_path)
     before = read_server(postgresql)
-    found = longtable(*words)
+    with add_second_migration(tmp_path):
+        found = longtable(*words)
     assert found.exit_code == 2 and "upgrades it" in found.stderr, found.stderr
     assert read_server(postgresql) == before
 
