@@ -83,9 +83,7 @@ class MessageEdits:
         """
         view, data = await self.app.service.play.get_view(post.table_id, None), post.payload
         after = (await message.read()).after
-        if (
-            view.turn != data["turn"] or not after
-        ):  # the next post is coming, or an older version of the bot sent this one
+        if view.turn != data["turn"] or not after:  # the next post is coming
             return
         words, mentions = await self.post_builder.get_words(post), list[int](data["mentions"])
         new = texts.replace_first_line(after, view, get_presenter(view, words), words, mentions, bool(data.get("late")))

@@ -42,8 +42,6 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # b
     "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
     "invitation": INVITATION_BUTTONS,
     "invitation-here": INVITATION_BUTTONS,
-    "invited": INVITATION_BUTTONS[:2],  # queued by an earlier version
-    "invited-here": INVITATION_BUTTONS[:2],
     "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
     "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
     "clock-warn": (("vacation", "day-off", ()),),

@@ -10,7 +10,7 @@ changes nothing, so a late event cannot undo what happened meanwhile.
 | `held` | It is queued, but its table has no channel at the moment. |
 | `sending` | A process delivers it. It may have arrived already, even if that process failed or died. |
 | `superseded` | It was never sent, because a newer row says the same or nobody needs it any more. |
-| `dead` | It could not be delivered. Older versions used it also for what nobody needed any more. |
+| `dead` | It could not be delivered. |
 | `sent` | Discord has it, and `outbox.message` is its id. For an edit: the edit was made. |
 | `opening` | A press is turning the message into a panel. Discord may still show the text, or the panel already. |
 | `panel` | The message is a panel, which belongs to the person who pressed it. |

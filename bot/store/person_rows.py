@@ -80,16 +80,6 @@ async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: flo
     return (await tx.execute(people)).scalar_one()
 
 
-async def clear_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
-    """Clear the column `after` (the text of a post once it is not the latest) where an older version stored it with
-    names in it.
-
-    Texts with placeholders contain `mark`. A post without a later text only loses its controls when it is superseded.
-    """
-    old = (outbox.c.game == table_id) & outbox.c.after.is_not(None) & ~outbox.c.after.contains(mark)
-    await tx.execute(update(outbox).where(old).values(after=None))
-
-
 async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
     """Return the notices that members of the season got or will get, without those that were emptied."""
     notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"

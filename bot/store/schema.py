@@ -129,7 +129,7 @@ action = Table(
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
     Column("data", LargeBinary, nullable=False),  # service.model.action_log.LogEntry, as JSON
     Column("at", UnixTime, nullable=False),
-    Column("by", Text),  # service.model.table_change.DecisionMaker; NULL in rows that older versions wrote
+    Column("by", Text),  # service.model.table_change.DecisionMaker
 )
 
 # Events: for the log that people read, and for posts.

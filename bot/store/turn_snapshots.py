@@ -1,8 +1,7 @@
 """Turn snapshots: the public position at the start of each turn, for rewinds and for looking back. See
 `drop_old_positions`.
 
-A blob is stored compressed, so that more than one fits into a 4 kB page of SQLite. Blobs of older versions are not
-compressed; they begin with a MessagePack map, never with 0x78.
+A blob is stored compressed, so that more than one fits into a 4 kB page of SQLite.
 """
 from __future__ import annotations
 
@@ -20,7 +19,6 @@ INSERT = insert(snapshot)
 COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
 HAS_BLOB = snapshot.c.blob != b""
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
-ZLIB_PREFIX = b"\x78"
 
 
 async def insert_later(tx: AsyncConnection, row: SnapshotRow) -> None:
@@ -58,11 +56,7 @@ async def fetch_decompressed(db: AsyncConnection, found: Select[Any]) -> Snapsho
     if row is None:
         return None
     snapshot_row = SnapshotRow(**row)
-    return (
-        replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob))
-        if snapshot_row.blob.startswith(ZLIB_PREFIX)
-        else snapshot_row
-    )
+    return replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob else snapshot_row
 
 
 async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:

@@ -123,9 +123,6 @@ notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }**{ $c
    *[other] {" "}in <#{ $channel }>
 } ein.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich zu dieser Partie **{ $game }** ein.
-# Diese beiden stammen von früheren Versionen.
-notice-invited = { $by } lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.
-notice-invited-here = { $by } lädt dich an diesen Tisch ein.
 refused-invited-already = { $name } ist schon eingeladen.
 setting-invitations = Einladungen: { $invitations }{ $refused ->
     [0] {""}

@@ -123,9 +123,6 @@ notice-invitation = <@{ $inviter }> invites you to play **{ $game }**{ $channel 
    *[other] {" "}in <#{ $channel }>
 }.
 notice-invitation-here = <@{ $user }>, <@{ $inviter }> invites you to play **{ $game }** at this table.
-# These two were queued by earlier versions.
-notice-invited = { $by } invites you to play **{ $game }** in <#{ $channel }>.
-notice-invited-here = { $by } invites you to this table.
 refused-invited-already = { $name } has already been invited.
 setting-invitations = Invitations: { $invitations }{ $refused ->
     [0] {""}

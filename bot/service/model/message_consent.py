@@ -89,8 +89,6 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-nudge": Decision(direct="chosen"),
     "notice-invitation": Decision(direct="chosen", otherwise="lobby"),
     "notice-invitation-here": Decision(mentions="chosen"),
-    "notice-invited": Decision(direct="chosen"),  # queued by earlier versions
-    "notice-invited-here": Decision(mentions="chosen"),  # queued by earlier versions
     "notice-seat-offered": Decision(mentions="chosen"),
     "notice-season-replace": Decision(mentions="chosen"),
     "notice-season-added": Decision(direct="chosen", otherwise="season"),

@@ -1,7 +1,6 @@
 """The state of a table that its row keeps besides the columns."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -279,29 +278,13 @@ def encode_table_state(sheet: TableState) -> bytes:
 
 
 decode_current = msgspec.msgpack.Decoder(TableState).decode
-RENAMED_BOT_KINDS: Mapping[str, BotKind] = {"greedy": "club", "search": "strong"}
 
 
 def decode_table_state(stored: bytes) -> TableState:
-    """Decode a stored state, also one with older names of bot kinds. Raises DamagedTableState."""
+    """Decode a stored state. Raises DamagedTableState."""
     try:
         return decode_current(stored)
-    except msgspec.ValidationError:
-        return decode_renamed_bots(stored)
     except DECODE_ERRORS as error:
-        raise DamagedTableState from error
-
-
-def decode_renamed_bots(stored: bytes) -> TableState:
-    """Decode a state in which bots have the names of older versions. Raises DamagedTableState."""
-    try:
-        sheet = msgspec.msgpack.decode(stored)
-        for place in [sheet, *sheet["seats"]]:
-            place.update(
-                {key: RENAMED_BOT_KINDS.get(place[key], place[key]) for key in ("bot", "bots") if key in place}
-            )
-        return msgspec.convert(sheet, TableState)
-    except (msgspec.ValidationError, UnicodeDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DamagedTableState from error
 
 

@@ -27,7 +27,7 @@ from ..model.errors import (
     generate_short_id,
     report_unexpected,
 )
-from ..model.name_placeholders import OPEN, forget_person
+from ..model.name_placeholders import forget_person
 from ..model.table_change import TableChange
 from ..model.table_state import SeatState, StandingOrders, TableState, encode_table_state, try_decoding_table_state
 from ..storage.table_store import TableStore
@@ -133,8 +133,6 @@ class Forgetting(Struct, frozen=True):
                 give_seat_to_bot(change, mine)
             remove_person_from_table(change, user, somebody)
 
-        async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
-            await person_rows.clear_old_texts(tx, table_id, OPEN)
         await self.tables.change(table_id, "forget", 0, remove_person)
 
     async def forget_without_game(self, table_id: str, user: int) -> None:
@@ -159,7 +157,6 @@ class Forgetting(Struct, frozen=True):
             has_people = await person_rows.clear_seats(tx, table_id, user, act_at)
             if not has_people and row.status in ("lobby", "running"):
                 await end_unopened_table(tx, row, self.tables.clock())
-            await person_rows.clear_old_texts(tx, table_id, OPEN)
             row.version += 1
             if not await store.update_row(tx, row, row.version - 1):
                 raise VersionConflict

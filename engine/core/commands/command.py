@@ -67,7 +67,7 @@ class Choice(Struct, frozen=True):
     value: str
 
 
-class Command(Struct, frozen=True, tag="Phrase"):
+class Command(Struct, frozen=True, tag=True):
     """Base of what a player types or fills in at once. The docstring of a subclass describes it to players.
 
     It is all or nothing up to the first reveal, and is refused for the reason of its first refused action. Parts that

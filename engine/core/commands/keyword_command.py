@@ -78,7 +78,7 @@ def respond_once(action: Action) -> ResponderGenerator:
     yield action
 
 
-class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
+class KeywordCommand(Command, frozen=True):
     """A command that is matched to legal actions by keywords. Each piece of a set field stands for one action.
 
     If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.

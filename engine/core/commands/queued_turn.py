@@ -19,7 +19,7 @@ ALTERNATIVE_SEPARATOR = re.compile(r"\s+or\s+|\n", re.IGNORECASE)
 Alternatives = Sequence[Action | Command]
 
 
-class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
+class QueuedTurn(StandingOrder, frozen=True):
     """Base of standing orders that play a turn: the first accepted of several alternatives."""
 
     is_one_time: ClassVar[bool] = True

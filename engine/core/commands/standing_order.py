@@ -23,7 +23,7 @@ from .command import Choice, Command, MatchLike, Responder
 from .notation import get_fields, parse_fields
 
 
-class StandingOrder(Struct, frozen=True, tag="Order"):
+class StandingOrder(Struct, frozen=True, tag=True):
     """Base of what answers decisions while a player is away. The docstring of a subclass describes it to players.
 
     Its fields are typed like those of a command: numbers, words, flags, seats, tuples of these, or None. A seat has at

@@ -6,11 +6,7 @@ from msgspec import Struct
 from ..rules.flow import Seat
 
 
-class LoggedAction(
-    Struct,
-    frozen=True,
-    rename={"drawn_values": "drawn", "is_binding": "binding", "is_forced": "forced", "submission_id": "group"},
-):
+class LoggedAction(Struct, frozen=True):
     """One accepted action."""
 
     seat: Seat
@@ -22,17 +18,14 @@ class LoggedAction(
     submission_id: int  # actions submitted together have the same id and are undone together
 
 
-class LoggedEvent(Struct, frozen=True, rename={"recipients": "to"}):
+class LoggedEvent(Struct, frozen=True):
     """An encoded event and its recipients."""
 
     event: bytes
     recipients: tuple[Seat, ...] | None
 
 
-class SavedStep(
-    Struct,
-    rename={"events": "news", "reopened_seals": "kept", "undo_counts": "changes", "forced_actions": "forced"},
-):
+class SavedStep(Struct):
     """The state at the start of a step, and the actions since.
 
     Only the last saved step of a match changes, and its lists are replaced, never mutated. So copies can share them,

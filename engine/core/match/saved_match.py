@@ -14,7 +14,7 @@ FORMAT_VERSION = 1
 encode = msgspec.msgpack.encode
 
 
-class SavedMatch(Struct, rename={"revision": "edition", "seat_digests": "marks", "steps": "saves"}):
+class SavedMatch(Struct):
     """All that a database keeps of a match: the public state, and the steps and actions of the draft."""
 
     version: int  # the game's schema version

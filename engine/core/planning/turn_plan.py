@@ -30,18 +30,17 @@ class PlannedAction(Struct, frozen=True):
     context: str  # what the action refers to (`Game.action_context`)
 
 
-class PlannedTurn(Struct, frozen=True, rename={"actions": "answers", "contexts": "about"}):
+class PlannedTurn(Struct, frozen=True):
     """A planned turn, action by action."""
 
     actions: tuple[bytes, ...] = ()  # encoded
     kinds: tuple[str, ...] = ()  # the kind of the question that each action answers
-    contexts: tuple[str, ...] = ()  # the context of each action; shorter in plans saved before this field existed
+    contexts: tuple[str, ...] = ()  # the context of each action
 
     def decode_actions(self, game: GameLike) -> list[PlannedAction]:
-        contexts = (*self.contexts, *[""] * len(self.actions))
         return [
             PlannedAction(kind, game.decode_action(action), context)
-            for action, kind, context in zip(self.actions, self.kinds, contexts, strict=False)
+            for action, kind, context in zip(self.actions, self.kinds, self.contexts, strict=True)
         ]
 
     @staticmethod
@@ -53,7 +52,7 @@ class PlannedTurn(Struct, frozen=True, rename={"actions": "answers", "contexts":
         )
 
 
-class TurnPlan(StandingOrder, frozen=True, tag="Plan", rename={"actions": "answers", "contexts": "about"}):
+class TurnPlan(StandingOrder, frozen=True):
     """Plan your next turns on a copy of the game"""
 
     command: ClassVar[str] = "plan"

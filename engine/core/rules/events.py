@@ -25,7 +25,7 @@ class SeatEvent(Event, frozen=True, tag=True):
     seat: Seat
 
 
-class PrivateEvent(SeatEvent, frozen=True, tag="OwnEvent"):
+class PrivateEvent(SeatEvent, frozen=True):
     """Base of what only the event's own seat may know."""
 
     is_private: ClassVar[bool] = True
@@ -54,7 +54,7 @@ def get_audience(event: Event, own_seat_only: bool = False) -> tuple[Seat, ...] 
     return (cast(Any, event).seat,) if own_seat_only or event.is_private else None
 
 
-class AddressedEvent(Struct, frozen=True, rename={"recipients": "to"}):
+class AddressedEvent(Struct, frozen=True):
     """An event and its recipients: everybody (None), or some seats."""
 
     event: Event

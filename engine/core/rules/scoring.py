@@ -8,7 +8,7 @@ from msgspec import Struct
 from .flow import Seat
 
 
-class PlayerResult(Struct, frozen=True, rename={"rank": "place", "category_points": "items"}):
+class PlayerResult(Struct, frozen=True):
     """One player's final result. `category_points` follow the order of `Results.categories`."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class TieBreaker(Struct, frozen=True):
     lowest_wins: bool = False
 
 
-class Results(Struct, frozen=True, rename={"ranking": "rows"}):
+class Results(Struct, frozen=True):
     """How a game ended, best player first."""
 
     # ids of the score categories; their texts are `score-<category>`, with "-" for "_". Empty in a game without points
@@ -60,7 +60,7 @@ class Tie(Struct, frozen=True):
     shared: tuple[tuple[Seat, ...], ...]  # groups that are equal in every tie-breaker too
 
 
-class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hidden_categories": "hidden"}):
+class RunningScore(Struct, frozen=True):
     """What a seat would score if the game ended now, as a viewer may know it. In the order of `Results.categories`."""
 
     category_points: tuple[int, ...]

@@ -19,7 +19,7 @@ class State(Struct, kw_only=True):
     chance: Chance
     players: list[Any]  # the game's own data of each seat
     # events of the running step; `Match` moves them into the log
-    step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")
+    step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent])
 
 
 def tell(state: State, event: Event, own_seat_only: bool = False) -> None:
@@ -41,7 +41,7 @@ class LobbyOptions(Struct, frozen=True):
     legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before it existed
 
 
-class Setup(Struct, frozen=True, rename={"player_count": "seats"}):
+class Setup(Struct, frozen=True):
     """What a new game starts from."""
 
     player_count: int

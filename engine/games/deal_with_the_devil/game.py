@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core import Decision, Game, StandingOrder, as_method
-from engine.core.game import BOT_LEVELS, BotLevel, Migration, SearchEffort
+from engine.core.game import BOT_LEVELS, BotLevel, SearchEffort
 
 from . import ai, rules
 from .actions import ACTIONS
@@ -24,8 +24,6 @@ from .words.things import GLOSSARY_KINDS
 
 class DealWithTheDevil(Game[State, View]):
     slug = "deal_with_the_devil"
-    schema_version = 2
-    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"flows": []})}
     title = "Deal with the Devil"
     seat_colours = "BRGY"
     seat_assignment = "random"  # S1

@@ -1,11 +1,7 @@
 """Village, for two to four (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engine.core import Game, as_method
-from engine.core.game import Migration
 
 from . import ai, rules
 from .actions import ACTIONS
@@ -26,8 +22,6 @@ from .words.things import GLOSSARY_KINDS
 
 class Village(Game[State, View]):
     slug = "village"
-    schema_version = 2
-    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
     player_counts = range(min(SETUP_CARDS), max(SETUP_CARDS) + 1)
     duration = "about 30 turns each"

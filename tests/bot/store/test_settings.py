@@ -111,21 +111,6 @@ async def test_everything_that_names_somebody_is_found(db: Database) -> None:
         assert await person_rows.fetch_requests(tx) == []
 
 
-async def test_old_texts_with_names_are_dropped(db: Database) -> None:
-    async with db.writing() as tx:
-        for table in ("A", "B"):
-            await tables.insert_row(tx, make_table_row(table))
-        texts = {"A": "Eve, your turn", "B": "Eve, your turn"}, {"A": "\ue0000\ue001, your turn", "B": "-"}
-        rows = [
-            OutboxRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
-            for each in texts for table, text in each.items()
-        ]  # fmt: skip
-        ids = [await outbox.insert_row(tx, out) for out in rows]
-        await person_rows.clear_old_texts(tx, "A", "\ue000")
-        kept = [out.after for n in ids if (out := await outbox.find(tx, n)) is not None]
-        assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]
-
-
 async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
     secret = b"a name that is deleted"
     log = tmp_path / "games.db-wal"

@@ -354,7 +354,7 @@ def test_replay_is_exact_or_refused() -> None:
     lost = M.load(GAME, msgspec.msgpack.encode(damaged))
     assert lost.seats_with_lost_actions == [0] and lost.get_decision(0).kind == "act"
     damaged = msgspec.msgpack.decode(match.dump())
-    damaged["saves"][-1]["log"][1]["kind"] = "another"
+    damaged["steps"][-1]["log"][1]["kind"] = "another"
     assert M.load(GAME, msgspec.msgpack.encode(damaged)).seats_with_lost_actions == [0]
     assert not M.load(GAME, match.dump()).seats_with_lost_actions
 

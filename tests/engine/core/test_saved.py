@@ -36,13 +36,13 @@ class Second(AuctionGame):
 def dump_as_version_1(match: Match[Any]) -> bytes:
     """Return the dump as version 1 would have written it."""
     blob = unpack(match.dump())
-    blob["version"], blob["digest"], blob["marks"] = 1, b"12345678", {}
-    for save in blob["saves"]:
+    blob["version"], blob["digest"], blob["seat_digests"] = 1, b"12345678", {}
+    for save in blob["steps"]:
         save["state"] = pack(rename_key(unpack(save["state"]), "board", "walls"))
-        for log in (save["log"], *save["kept"].values()):
+        for log in (save["log"], *save["reopened_seals"].values()):
             for entry in log:
                 entry["action"] = pack(rename_key(unpack(entry["action"]), "space", "at"))
-        for note in save["news"]:
+        for note in save["events"]:
             note["event"] = pack(rename_key(unpack(note["event"]), "space", "at"))
     return pack(blob)
 
@@ -141,7 +141,7 @@ def test_only_the_seat_whose_flow_breaks_in_replay_loses_answers() -> None:
     match.submit(0, Loan(), Bid(1))
     match.submit(1, Bid(2), Seal())
     data = unpack(match.dump())
-    for entry in data["saves"][-1]["log"]:
+    for entry in data["steps"][-1]["log"]:
         if entry["seat"] == 0:
             entry["kind"] = "another"
     after = M.load(match.game, pack(data), defer_reveal=True)

@@ -8,11 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.service.effects import advice_consent
-from bot.service.model import table_state as sheets
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person, Table
@@ -294,15 +292,3 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
                 met += 1
                 assert people <= willing, deed
         assert met > 2
-
-
-def test_sheet_of_an_earlier_version_has_no_advice() -> None:
-    """Rows of earlier versions do not mention advice."""
-    made = sheets.TableState(
-        1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0
-    )
-    stored = msgspec.msgpack.decode(sheets.encode_table_state(made))
-    for name in ("advice", "agreed", "advising", "advice_ends"):
-        del stored[name]
-    old = sheets.decode_table_state(msgspec.msgpack.encode(stored))
-    assert old == made and not old.advised

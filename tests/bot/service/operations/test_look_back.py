@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ClassVar
-from zlib import crc32, decompress
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -268,24 +268,6 @@ async def test_newer_version_shows_what_an_older_one_stored(
     monkeypatch.setitem(GAMES, "auction", NextVersion())
     async with open_diary_house(tmp_path, "auction") as h:
         assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
-
-
-async def test_uncompressed_positions_are_still_read(tmp_path: Path) -> None:
-    """Positions were stored uncompressed in earlier versions."""
-    luck, diary = random.Random(12), Diary()
-    async with open_diary_house(tmp_path, "auction") as h:
-        table = (await h.start_table("auction", BOB)).id
-        await play_turns(h, table, luck, diary, 6, backs=False)
-        async with h.service.tables.db.writing() as tx:
-            rows = (await tx.execute(select(snapshot.c.turn, snapshot.c.blob))).all()
-            plain = {turn: decompress(blob) for turn, blob in rows}
-            for turn, blob in plain.items():
-                await tx.execute(update(snapshot).where(snapshot.c.turn == turn).values(blob=blob))
-        assert await check_diary(h, table, diary) > 3
-        async with h.service.tables.db.reading() as db:
-            for turn, blob in plain.items():
-                row = await turn_snapshots.find(db, table, turn)
-                assert row is not None and row.blob == blob
 
 
 async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
