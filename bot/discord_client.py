@@ -137,7 +137,7 @@ class LongtableClient(discord.AutoShardedClient):
         )
         self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()
         self.memberships, self.places = (
-            Memberships(self, service.now),
+            Memberships(self, service.channels, service.now),
             ChannelAccess(self, self.hidden_channels, service.now),
         )
         self.recounts, self.forecasts = GameStories(service.queues), Forecasts(service.queues)
@@ -386,12 +386,12 @@ class LongtableClient(discord.AutoShardedClient):
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Record that a person has left a server."""
         with self.track_running_task():
-            await self.service.channels.on_member_left(payload.guild_id, payload.user.id)
+            await self.service.channels.note_presence(payload.guild_id, payload.user.id, False)
 
     async def on_member_join(self, member: discord.Member) -> None:
         """Record that a person has joined a server."""
         with self.track_running_task():
-            await self.service.channels.on_member_joined(member.guild.id, member.id)
+            await self.service.channels.note_presence(member.guild.id, member.id, True)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Record that a channel was deleted."""

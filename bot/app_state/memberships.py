@@ -1,26 +1,31 @@
-"""Whether a person is a member of a server today, for requests that do not come from that server.
+"""Whether a person is a member of a server today.
 
-A request on a server contains its member. For direct messages and other servers Discord is asked, because the bot does
-not use the intent that would tell it who joins and leaves. A positive answer is remembered for a day for each person
-and server, a negative one only for a minute: somebody who joins again must not be refused for a day.
+A request on a server contains its member. Otherwise Discord is asked, because the bot does not use the intent that
+would tell it who joins and leaves. A positive answer is remembered for a day for each person and server, a negative one
+only for a minute: somebody who joins again must not be refused for a day. Every answer also tells the tables whether
+their players are there (`Places.note_presence`).
 """
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
+from bot.discord_api.error_codes import ErrorCode
 from bot.service.model.errors import OperationRefused
+from bot.service.operations.places_and_members import Places
 
 KEEP_POSITIVE_ANSWER_S = 24 * 3600.0
 KEEP_NEGATIVE_ANSWER_S = 60.0
 MAX_KEPT_ANSWERS = 5000
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+NO_MEMBER_CODES = (ErrorCode.UNKNOWN_MEMBER, ErrorCode.UNKNOWN_USER)
 Key = tuple[str, int, int]
 
 
@@ -34,20 +39,40 @@ class MembershipUnknown(OperationRefused):
 class Memberships:
     """Ask Discord who is a member of which server, and remember its answers."""
 
-    def __init__(self, client: discord.Client, clock: Callable[[], float]) -> None:
-        self.client, self.clock = client, clock
+    def __init__(self, client: discord.Client, places: Places, clock: Callable[[], float]) -> None:
+        self.client, self.places, self.clock = client, places, clock
         self.answers = OrderedDict[Key, tuple[float, Any]]()
         self.locks = WeakValueDictionary[Key, asyncio.Lock]()
 
-    async def find_member(self, guild_id: int, user: int) -> discord.Member | None:
-        """Return the member of this server, or None if the person has left. Raises MembershipUnknown."""
+    async def find_member(
+        self, guild_id: int, user: int, max_age_s: float = KEEP_POSITIVE_ANSWER_S
+    ) -> discord.Member | None:
+        """Return the member of this server, or None if the person has left. `max_age_s`: how old a remembered answer
+        may be. Raises MembershipUnknown."""
 
         async def ask() -> discord.Member | None:
-            """Ask Discord for the member."""
+            """Ask Discord for the member, and note the answer."""
             guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
-            return await guild.fetch_member(user)
+            try:
+                member = await guild.fetch_member(user)
+            except discord.NotFound as error:
+                if error.code in NO_MEMBER_CODES:
+                    await self.places.note_presence(guild_id, user, False)
+                raise
+            await self.places.note_presence(guild_id, user, True)
+            return member
 
-        return await self._get_or_ask(("member", guild_id, user), ask)
+        return await self._get_or_ask(("member", guild_id, user), ask, max_age_s)
+
+    async def refresh(self, guild_id: int, users: Collection[int]) -> None:
+        """Find out which of these people are on the server now, as far as Discord can be asked."""
+
+        async def ask(user: int) -> None:
+            """Ask about one of them."""
+            with suppress(MembershipUnknown):
+                await self.find_member(guild_id, user, KEEP_NEGATIVE_ANSWER_S)
+
+        await asyncio.gather(*map(ask, users))
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
         """Return a channel of the member's server, even if another process serves it. Raises MembershipUnknown.
@@ -84,7 +109,9 @@ class Memberships:
         for key in [key for key in self.answers if key[2] == user]:
             del self.answers[key]
 
-    async def _get_or_ask(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
+    async def _get_or_ask(
+        self, key: Key, ask: Callable[[], Awaitable[Any]], max_age_s: float = KEEP_POSITIVE_ANSWER_S
+    ) -> Any:
         """Return the remembered answer, or ask Discord and remember the result.
 
         None if Discord answers that it does not exist or is hidden. Raises MembershipUnknown if Discord cannot be
@@ -93,7 +120,7 @@ class Memberships:
         async with self.locks.setdefault(key, asyncio.Lock()):
             if key in self.answers:
                 at, known = self.answers[key]
-                if self.clock() - at < (KEEP_NEGATIVE_ANSWER_S if known is None else KEEP_POSITIVE_ANSWER_S):
+                if self.clock() - at < (min(max_age_s, KEEP_NEGATIVE_ANSWER_S) if known is None else max_age_s):
                     return known
             try:
                 answer = await ask()

@@ -14,10 +14,10 @@ from bot.service.model.outbox_message import RetryLater, Undeliverable, Undelive
 UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
     ErrorCode.UNKNOWN_CHANNEL: "channel",
     ErrorCode.UNKNOWN_MESSAGE: "message",
-    ErrorCode.UNKNOWN_USER: "user-closed",
+    ErrorCode.UNKNOWN_USER: "user-gone",
     ErrorCode.CANNOT_DM_USER: "user-closed",
-    ErrorCode.INVALID_RECIPIENT: "user-closed",  # a deleted account
-    ErrorCode.NO_MUTUAL_GUILD: "user-closed",
+    ErrorCode.INVALID_RECIPIENT: "user-gone",  # a deleted account
+    ErrorCode.NO_MUTUAL_GUILD: "user-gone",
     ErrorCode.MISSING_ACCESS: "hidden",  # the bot may not view the channel
     ErrorCode.MISSING_PERMISSIONS: "permission",
     ErrorCode.TOO_MANY_OLD_EDITS: "message",

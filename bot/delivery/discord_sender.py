@@ -12,10 +12,8 @@ from bot.discord_api.views import to_classic_view
 from bot.interactions import access
 from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
 from bot.panels.delivery_marks import encode_mark
-from bot.service.model.outbox_message import (
-    OutboxMessage,
-    RetryLater,
-)
+from bot.panels.message_content import get_mentioned_users
+from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
 from .editable_message import EditableMessage
@@ -33,7 +31,8 @@ class DiscordSender:
     def __init__(self, client: discord.Client, app: AppContext) -> None:
         """`app` holds everything else that delivery needs: the service, pictures and locks."""
         self.client, self.app = client, app
-        self.post_builder = PostBuilder(app.service, app.studio, partial(find_slow_mode, client, app))
+        find_server = partial(access.find_server_of_hidden_table, app)
+        self.post_builder = PostBuilder(app.service, app.studio, partial(find_slow_mode, client, app), find_server)
         self.channels = TargetChannels(client, app, self.post_builder)
         self.edits, self.threads = MessageEdits(app, self.post_builder), TableThreads(client, app)
 
@@ -41,8 +40,8 @@ class DiscordSender:
         """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
         is nothing to send.
 
-        The kind "asleep" sends nothing: it archives the table's thread. Before a reminder, the bot finds out whether
-        the person has left. Raises Undeliverable if the bot cannot deliver there, RetryLater if it may work later.
+        The kind "asleep" sends nothing: it archives the table's thread. Raises Undeliverable if the bot cannot deliver
+        there, RetryLater if it may work later.
         """
         if post.kind == "asleep":
             with translate_discord_errors():
@@ -52,8 +51,7 @@ class DiscordSender:
         async with self.channels.open(post) as channel:
             if post.kind == "thread":
                 return await self.threads.open_thread(await self.post_builder.get_table(post))
-            if post.kind == "reminder" and post.user is not None:
-                await self._drop_departed_members(post.user)
+            await self._check_recipients(post)
             async with self.app.reply_priority.yield_to_replies():
                 built = await self.post_builder.build(post)
                 if built is None:
@@ -123,30 +121,26 @@ class DiscordSender:
             raise RetryLater(CONNECTION_RETRY_S) from unknown
         return True
 
-    async def _drop_departed_members(self, user: int) -> None:
-        """If this late player has left a server on which a table waits for them, handle that as Discord's event would
-        be.
-
-        Discord reports departures only with a privileged intent.
+    async def _check_recipients(self, post: OutboxMessage) -> None:
+        """Find out whether the people whom the bot is about to remind, to warn or to ask have left the server, which
+        Discord reports only with a privileged intent. Ask players by direct message who cannot see the post.
         """
-        lines = await self.app.service.listings.list_tables_of(user)
-        for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
-            try:
-                await self.client.http.get_member(guild, user)
-            except discord.NotFound:
-                await self.app.service.channels.on_member_left(guild, user)
+        service, code = self.app.service, str(post.payload.get("code", ""))
+        if post.user is not None and (post.kind == "reminder" or code.startswith("clock-")):
+            lines = await service.listings.list_tables_of(post.user)
+            for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
+                await self.app.memberships.refresh(guild, [post.user])
+        elif post.user is None and post.kind in (*QUESTION_POSTS, "reminder"):
+            table = await self.post_builder.get_table(post)
+            users = get_mentioned_users(table, post.payload.get("mentions", []))
+            if unseeing := [user for user in users if await access.find_server_of_hidden_table(self.app, user, table)]:
+                await service.channels.ask_directly(table.id, unseeing)
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
-        """Return which of the users are no longer members of the server. Raises discord.py's errors if Discord cannot
-        be asked.
+        """Return which of the users are no longer members of the server. Raises MembershipUnknown if Discord cannot be
+        asked.
         """
-        gone = set[int]()
-        for user in users:
-            try:
-                await self.client.http.get_member(guild, user)
-            except discord.NotFound:
-                gone.add(user)
-        return gone
+        return {user for user in users if await self.app.memberships.find_member(guild, user, 0) is None}
 
 
 def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:

@@ -13,7 +13,7 @@ from bot.panels.build_panel import build_prompt_controls
 from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.delivery_marks import encode_mark
 from bot.panels.elements import Block, Button, Buttons
-from bot.panels.labels import shorten
+from bot.panels.labels import describe_table_place, shorten
 from bot.panels.lobby_post import build_lobby
 from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, get_mentioned_users
 from bot.panels.notice_messages import build_lateness_vote, build_notice, build_season_notice, names_deleted_person
@@ -51,10 +51,12 @@ class PostBuilder:
         service: Service,
         studio: PictureStudio,
         find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None,
+        find_server_of_hidden_table: Callable[[int, Table], Awaitable[str]] | None = None,
     ) -> None:
         self.service = service
         self.studio = studio
         self.find_slow_mode = find_slow_mode  # of a channel or thread
+        self.find_server_of_hidden_table = find_server_of_hidden_table  # "" if that user can see the table
 
     async def get_slow_mode(self, channel: int) -> SlowMode:
         """Return the slow mode of a channel; none if the builder was created without a way to find it."""
@@ -180,7 +182,8 @@ class PostBuilder:
         words, start = await self.get_table_words(view.table), bool(data.get("start"))
         slow = (await self.get_slow_mode(post.place)).here if start and post.place is not None else 0
         # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
-        mentions = list[int](data.get("mentions", [])) if view.sealed is None or post.kind == "sealed" else []
+        is_current = view.sealed is None or post.kind == "sealed"
+        mentions = view.table.filter_present(data.get("mentions", [])) if is_current else []
         awaited_view = await self.get_awaited_view(view, words) if view.sealed is None else None
 
         facts = texts.PostFacts(post.mark, events, mentions, start, awaited_view, slow)
@@ -228,12 +231,12 @@ class PostBuilder:
 
     async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person to whom the message goes."""
-        titles = {slug: game.title for slug, game in self.service.games.items()}
-        return [
-            words("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.service.listings.list_tables_of(post.user_id)
-            if line.waits
-        ]
+        lines, find_server = list[str](), self.find_server_of_hidden_table
+        for table in (line.table for line in await self.service.listings.list_tables_of(post.user_id) if line.waits):
+            server = await find_server(post.user_id, table) if find_server is not None else ""
+            place = describe_table_place(table, server, words)
+            lines.append(words("remind-line", game=self.service.games[table.slug].title, place=place))
+        return lines
 
     async def _build_reminder(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return one message for all tables that wait for a person. If they take no direct messages, mention them at
@@ -241,7 +244,9 @@ class PostBuilder:
         """
         if not post.target.startswith("user:"):
             table = await self.get_table(post)
-            seats: list[int] = post.payload.get("seats", [])
+            seats = table.filter_present(post.payload.get("seats", []))
+            if not seats:
+                return None
             who = " ".join(format_mention(table.seats[seat]) for seat in seats)
             play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(post.mark)), "primary")
             return MessageContent(

@@ -14,6 +14,7 @@ import discord
 from msgspec import Struct
 
 from bot.app_state.app_context import AppContext
+from bot.app_state.memberships import KEEP_POSITIVE_ANSWER_S
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
@@ -23,6 +24,7 @@ from bot.service.modes.retry_decision import is_retry, split_retry_table_id
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import SeasonNotFound
+from bot.text.free_text import clean_name
 
 from .access_rules import AccessRule, Capability
 from .command_spec import CommandOptions
@@ -68,6 +70,8 @@ DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
     "outside": NOTHING,
 }  # its host's
 
+ROLES_KNOWN_FOR_S = 3600.0
+"""After that, Discord is asked again which roles a member has, before the bot asks them to play."""
 AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
 """Rows of `TABLE_ACCESS` or `SEASON_ACCESS`: what each standing allows, by what the person can see of the place."""
 ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
@@ -98,7 +102,7 @@ async def require_access(
     request: Request, rule: AccessRule, custom_id: CustomId | None = None, options: CommandOptions | None = None
 ) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.admitted_table` to the
-    table that it names, if any.
+    table that it names, if any. Records who is on the server.
 
     Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
     MembershipUnknown if Discord cannot be asked; OperationRefused not-from-here (they may see the table or season, but
@@ -106,17 +110,36 @@ async def require_access(
     missing arguments. A spectator who has left the server stops watching.
     """
     request.rule = rule
-    rights = await _get_rights(request)
-    if table_id := _find_table_id(request, rule, custom_id, options):
-        request.admitted_table = await _require_table_access(
-            request, table_id, _get_required_capability(rule.capability), rights
-        )
+    rights, table_id = await _get_rights(request), _find_table_id(request, rule, custom_id, options)
+    await _note_members(request, table_id)
+    if table_id:
+        table = await _require_table_access(request, table_id, _get_required_capability(rule.capability), rights)
+        request.admitted_table = await refresh_players(request, table)
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
         _require_organiser(request, rights)
     if season_id := _find_season_id(request, rule, custom_id):
         await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
+
+
+async def _note_members(request: Request, table_id: str) -> None:
+    """Record who is on the server: the person who acts there, and whom Discord names as a member or not."""
+    guild, resolved, places = request.location.guild, request.data.get("resolved", {}), request.app.service.channels
+    await places.note_action(request.user_id, guild, table_id)
+    if guild is not None:
+        for user in resolved.get("users", {}):
+            await places.note_presence(guild, int(user), user in resolved.get("members", {}))
+
+
+async def refresh_players(request: Request, table: Table) -> Table:
+    """Return the table. Before something in which its other players have a say, find out who of them is on the server.
+    """
+    if not request.rule.needs_others or table.guild is None:
+        return table
+    others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
+    await request.app.memberships.refresh(table.guild, others)
+    return await request.app.service.listings.get_table(table.id)
 
 
 def _get_required_capability(capability: Capability) -> Capability:
@@ -348,16 +371,16 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
     return "visible" if seen else "hidden"
 
 
-async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
+async def fetch_sight(app: AppContext, user: int, home: Home, max_age_s: float = KEEP_POSITIVE_ANSWER_S) -> Sight:
     """Return what a person sees of a place, wherever they are now, by asking Discord.
 
-    Discord says whether they are a member today, and whether they were added to a private thread. Raises
-    MembershipUnknown if it cannot be asked.
+    Discord says whether they are a member today, and whether they were added to a private thread. `max_age_s`: how old
+    what is known of the member may be. Raises MembershipUnknown if it cannot be asked.
     """
     if home.guild is None:
         return "hidden"
     memberships = app.memberships
-    member = await memberships.find_member(home.guild, user)
+    member = await memberships.find_member(home.guild, user, max_age_s)
     if member is None:
         return "outside"
     channel = await memberships.find_channel(member, home.parent)
@@ -412,6 +435,20 @@ async def can_view_table(app: AppContext, user: int, table: Table) -> bool:
         return await fetch_sight(app, user, _get_home(table)) == "visible"
     except MembershipUnknown:
         return False
+
+
+async def find_server_of_hidden_table(app: AppContext, user: int, table: Table) -> str:
+    """Return the name of a table's server if this person is a member but cannot see where the table is played, else "";
+    "" also if Discord cannot be asked."""
+    if table.guild is None:
+        return ""
+    try:
+        if await fetch_sight(app, user, _get_home(table), ROLES_KNOWN_FOR_S) != "hidden":
+            return ""
+        member = await app.memberships.find_member(table.guild, user)
+    except MembershipUnknown:
+        return ""
+    return clean_name(member.guild.name) if member is not None else ""
 
 
 # Without a request

@@ -35,11 +35,13 @@ TargetSource = Literal[
 class AccessRule(Struct, frozen=True):
     """A capability, and where the request names the table or season that it concerns.
 
-    A table in the custom id always counts, except with "nothing".
+    A table in the custom id always counts, except with "nothing". `needs_others`: the other players have a say, so that
+    Discord is asked first which of them are on the server.
     """
 
     capability: Capability
     target_source: TargetSource = ""
+    needs_others: bool = False
 
 
 OWN, LIST, OPEN, MANAGE, ORGANISE = (
@@ -55,6 +57,11 @@ SEE, JOIN, WATCH, ACT, MODERATE = (
     AccessRule("watch"),
     AccessRule("act"),
     AccessRule("moderate"),
+)
+DECIDE = AccessRule("act", needs_others=True)
+DECIDE_NAMED, SEE_SEATS_NAMED = (
+    AccessRule("act", "option game", needs_others=True),
+    AccessRule("see", "option game", needs_others=True),
 )
 OWN_AT_NO_TABLE = AccessRule("own", "nothing")
 # The table is chosen in a menu.

@@ -15,6 +15,7 @@ from engine.core.text import get_catalogue
 from . import access
 from .access_rules import (
     ACT_NAMED,
+    DECIDE_NAMED,
     JOIN_NAMED,
     LIST,
     MANAGE,
@@ -22,6 +23,7 @@ from .access_rules import (
     OPEN,
     OWN,
     SEE_NAMED,
+    SEE_SEATS_NAMED,
     WATCH_NAMED,
     AccessRule,
 )
@@ -192,6 +194,7 @@ def build_table_command_with_options(
         except AmbiguousTable as several:
             await ask_which_table(request, name, several.tables)
             return
+        table = await access.refresh_players(request, table)
         can_move = table.find_seat_of(request.user_id) is not None and request.location.guild is not None
         if table.homeless and can_move and request.location.guild == table.guild:
             here = Button(request.words("move-here"), CustomId("", table.id).with_verb("move"), "primary")
@@ -315,7 +318,7 @@ COMMANDS: tuple[Command, ...] = (
     build_simple_command("games", OWN, "press", my_games_and_help.on_games_command),
     build_table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
     build_table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
-    build_table_command("start", ACT_NAMED, "lobby", lobby.on_start_command, "lobby"),
+    build_table_command("start", DECIDE_NAMED, "lobby", lobby.on_start_command, "lobby"),
     build_table_id_command("board", SEE_NAMED, "press", text_views.show_board),
     build_table_id_command("hand", SEE_NAMED, "press", game_panel.open_panel),
     build_table_id_command("log", SEE_NAMED, "press", text_views.show_log),
@@ -358,7 +361,7 @@ COMMANDS: tuple[Command, ...] = (
         (DAYS_OPTION,),
     ),
     build_table_command("nudge", ACT_NAMED, "ask", clocks_and_vacation.on_nudge_command),
-    build_table_command("seat", SEE_NAMED, "press", seats.on_seat_command),
+    build_table_command("seat", SEE_SEATS_NAMED, "press", seats.on_seat_command),
     build_table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
     build_table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
     build_table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from engine.core.commands import to_text
 from engine.core.presentation import Lookahead, Presenter
@@ -25,6 +26,11 @@ def shorten(text: str, max_chars: int) -> str:
         return text
     head = text[: max_chars - 1]
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def describe_table_place(table: Table, server: str, words: Catalogue) -> str:
+    """Return where a table is: its channel, or the name of its server if the reader cannot see the channel."""
+    return words("table-place", channel=str(table.channel), server=server, hidden=int(bool(server)))
 
 
 def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True) -> str:

@@ -204,8 +204,10 @@ async def update_clock(tx: AsyncConnection, row: PendingRow) -> None:
 
 async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:
     """Return the table ids, seats and times since when they wait for a person: the earliest deadline first, then the
-    longest wait."""
-    found = select(pending.c.game, pending.c.seat, pending.c.since).where(pending.c.user == user)
+    longest wait. Tables on servers that the person has left are left out."""
+    here = seat.join(pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat))
+    found = select(pending.c.game, pending.c.seat, pending.c.since).select_from(here)
+    found = found.where(pending.c.user == user, seat.c.away.is_(False))
     found = found.order_by(pending.c.deadline.is_(None), pending.c.deadline, pending.c.since, pending.c.game)
     return [(row[0], row[1], row[2]) for row in await db.execute(found)]
 

@@ -75,6 +75,7 @@ seat = Table(
     Column("seat", Integer, primary_key=True),
     Column("user", DiscordId),
     Column("open", Boolean, nullable=False),  # lobby or running
+    Column("away", Boolean, nullable=False),  # the person has left the server
     Index("seat_user", "user", "open"),
 )
 

@@ -135,11 +135,16 @@ async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
     tx.execute_later(update(game).where(game.c.id == table_id).values(touched=at))
 
 
-async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
-    """Replace the index of who sits at a table, by which the tables of a person are found. `users`: by seat, None for a
-    bot."""
+async def set_seats(
+    tx: AsyncConnection, table_id: str, people: Sequence[tuple[int | None, bool]], unfinished: bool
+) -> None:
+    """Replace the index of who sits at a table, by which the tables of a person are found. `people`: by seat, the user
+    (None for a bot) and whether they have left the server."""
     tx.execute_later(delete(seat).where(seat.c.game == table_id))
-    rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
+    rows = [
+        {"game": table_id, "seat": n, "user": user, "open": unfinished, "away": away}
+        for n, (user, away) in enumerate(people)
+    ]
     if rows:
         tx.execute_later(insert(seat), rows)
 
@@ -303,12 +308,13 @@ async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tu
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def fetch_unfinished_of_user_in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
-    """Return ids and statuses of the user's unfinished tables on one server."""
+async def fetch_seats_in_guilds(db: AsyncConnection, user: int, away: bool) -> list[tuple[str, int]]:
+    """Return the ids and servers of the user's tables: those that the user is marked as having left (`away`), or the
+    unfinished others."""
     found = (
-        select(game.c.id, game.c.status)
+        select(game.c.id, game.c.guild)
         .select_from(seat.join(game, game.c.id == seat.c.game))
-        .where(seat.c.user == user, seat.c.open.is_(True), game.c.guild == guild)
+        .where(seat.c.user == user, seat.c.away.is_(away), or_(seat.c.away, seat.c.open), game.c.guild.is_not(None))
     )
     return [(row[0], row[1]) for row in await db.execute(found)]
 

@@ -50,7 +50,7 @@ field-vacation-about = Eine Zahl; 0 beendet den Urlaub. Bis er endet, läuft kei
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
-games-deadline = in <#{ $channel }>: **du bist dran**, gefragt { $since }, Zeit bis { $out }
+games-deadline = { $place }: **du bist dran**, gefragt { $since }, Zeit bis { $out }
 
 refused-not-late = Das ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.

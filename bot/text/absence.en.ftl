@@ -50,7 +50,7 @@ field-vacation-about = Enter 0 to end your vacation. While it lasts, your clocks
 field-remind-in = Reminders
 remind-in-dm = by direct message
 remind-in-channel = at the table; for games with secrets, by direct message
-games-deadline = in <#{ $channel }>: **your turn**, asked { $since }; your time runs out on { $out }
+games-deadline = { $place }: **your turn**, asked { $since }; your time runs out on { $out }
 
 refused-not-late = That has already been settled.
 refused-no-choice = You cannot choose that here.

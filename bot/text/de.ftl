@@ -329,7 +329,11 @@ remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
 }
-remind-line = **{ $game }**: <#{ $channel }>
+table-place = { $hidden ->
+    [0] in <#{ $channel }>
+   *[1] auf dem Server { $server } in einem Kanal, den du nicht siehst
+}
+remind-line = **{ $game }** { $place }
 remind-here = { $who }, der Tisch wartet auf dich.
 hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo es einen Tisch gibt. Für Admins: `/server`.
 new-table = Neuer Tisch
@@ -337,14 +341,14 @@ try-bots = Gegen Bots spielen
 how-it-works = So geht's
 
 # Tables, help
-games-yours = in <#{ $channel }>: **du bist dran**, gefragt { $since }
-games-waiting = in <#{ $channel }>: wartet auf { $who }{ $clock ->
+games-yours = { $place }: **du bist dran**, gefragt { $since }
+games-waiting = { $place }: wartet auf { $who }{ $clock ->
     [1] {" "}bis { $out }
    *[0] {""}
 }
-games-rematch = **{ $game }** in <#{ $channel }>: { $who } möchte mit dir noch einmal spielen
+games-rematch = **{ $game }** { $place }: { $who } möchte mit dir noch einmal spielen
 games-rematch-join = Zur Revanche: { $game }
-games-other = in <#{ $channel }>
+games-other = { $place }
 games-none = Du hast an keinem Tisch einen Platz.
 games-open = Spielen an …
 which-table = Du sitzt an mehreren Tischen. Welchen meinst du?

@@ -329,7 +329,11 @@ remind = { $count ->
     [one] 1 table is waiting for you.
    *[other] { $count } tables are waiting for you.
 }
-remind-line = **{ $game }**: <#{ $channel }>
+table-place = { $hidden ->
+    [0] in <#{ $channel }>
+   *[1] on the server { $server }, in a channel that you cannot see
+}
+remind-line = **{ $game }** { $place }
 remind-here = { $who }, the table is waiting for you.
 hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. I post only where there is a table. Admins: `/server`.
 new-table = New table
@@ -337,14 +341,14 @@ try-bots = Play against bots
 how-it-works = How it works
 
 # Tables, help
-games-yours = in <#{ $channel }>: **your turn**, asked { $since }
-games-waiting = in <#{ $channel }>: waiting for { $who }{ $clock ->
+games-yours = { $place }: **your turn**, asked { $since }
+games-waiting = { $place }: waiting for { $who }{ $clock ->
     [1] {" "}until { $out }
    *[0] {""}
 }
-games-rematch = **{ $game }** in <#{ $channel }>: { $who } would like a rematch with you
+games-rematch = **{ $game }** { $place }: { $who } would like a rematch with you
 games-rematch-join = Join the rematch: { $game }
-games-other = in <#{ $channel }>
+games-other = { $place }
 games-none = You have no seat at any table.
 games-open = Play at…
 which-table = You are at several tables. Which one do you mean?

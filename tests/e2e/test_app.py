@@ -90,19 +90,6 @@ async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> N
         await play_turn(person, post, random.Random(1))
 
 
-async def test_reminder_finds_a_player_who_has_left_the_server(tmp_path: Path) -> None:
-    tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 3.0, "casual": 3.0, "quick": 3.0})
-    async with open_stage(tmp_path, tuning=tuning) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        person, _ = await find_asked_person(people, thread)
-        assert person is not None
-        other = next(p for p in people if p is not person)
-        await person.leave()
-        told = await other.wait_for(lambda m: "has left" in m["content"], channel=thread)
-        assert person.user["global_name"] in told["content"]
-
-
-
 def test_broken_game_of_another_package_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     broken: Any = object()
     found = {spec.name for spec in list_usable_commands({"race": RACE, "broken": broken})}

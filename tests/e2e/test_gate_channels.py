@@ -97,7 +97,7 @@ async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pyt
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
 
-    async def fail_membership(self: object, guild: int, user: int) -> None:
+    async def fail_membership(*about: object) -> None:
         raise memberships.MembershipUnknown
 
     monkeypatch.setattr(memberships.Memberships, "find_member", fail_membership)
@@ -140,7 +140,7 @@ async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> 
     state.broadcast("THREAD_UPDATE", state.world.channels[thread])
     for _ in range(2):
         assert NO_TABLE not in (await eve.slash("dm", "score", game=table)).text
-    assert count_requests(made, MEMBER) == 1
+    assert count_requests(made, f"{MEMBER}{eve.id}") == 1
 
 
 async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import aiohttp
@@ -9,11 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model.settings import ServerSettings
+from bot.service.model.timing import HOUR_S
+from engine.core import EndTurn
 from playground import Person
+from playground.model import Json
+from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
-from .playing import answer_once, list_answer_controls, play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
+from .playing import answer_once, has_question, list_answer_controls, list_selects, play_turn
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 
 async def test_missing_permissions_are_named(made: Stage) -> None:
@@ -94,17 +99,118 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage) -> None:
     assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
 
 
-async def test_member_who_left_can_be_replaced(made: Stage) -> None:
-    people, thread = await open_game(made, "Ann", "Bob")
-    ann, bob = people
-    _person, _post = await find_asked_person(people, thread)
-    await made.bot.service.channels.on_member_left(int(ann.guild["id"]), int(bob.id))
-    told = await ann.wait_for(lambda m: "has left" in m["content"], channel=thread)
-    seats = await ann.press(told, "Seats")
-    shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
-    warm = await ann.press(shown, "Let a bot keep it warm")
-    assert "A bot is keeping" in warm.text and "I am back" not in warm.labels, "it was not hers"
-    await ann.wait_for(lambda m: "keeping Bob's seat warm" in m["content"], channel=thread)
+# People who leave and come back, as the bot is shipped: without the intent that would tell it
+
+
+Sign = Callable[[Stage, Person, Person, str], Awaitable[object]]
+
+
+async def wait_for_reminder(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    made.pass_time(13 * HOUR_S)
+
+
+async def nudge(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    await bob.slash(thread, "nudge")
+
+
+async def name_in_command(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    await bob.slash("lounge", "stats", person=int(ann.id))
+
+
+async def list_seats(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    made.pass_time(120)  # an answer is known for so long
+    await bob.slash(thread, "seat")
+
+
+async def act_elsewhere(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    await ann.slash("lounge", "rules", game="race")
+
+
+async def act_in_direct_messages(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    await ann.slash("dm", "play", game=await get_table_id(made, bob))
+
+
+def is_about_departure(message: Json) -> bool:
+    return "Ann has left the server" in message["content"]
+
+
+@pytest.mark.parametrize(
+    ("sign", "dms_closed"),
+    [(nudge, 0), *((sign, closed) for sign in (wait_for_reminder, name_in_command, list_seats) for closed in (0, 1))],
+)
+async def test_departure_is_noticed_and_nobody_waits_for_the_person(
+    tmp_path: Path, sign: Sign, dms_closed: int
+) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
+        await ann.close_dms(bool(dms_closed))
+        await wait_until_still(made)
+        await ann.leave()
+        await sign(made, ann, bob, thread)
+        told = await bob.wait_for(is_about_departure, channel=thread)
+        for _ in range(3):
+            made.pass_time(5 * HOUR_S)
+            await wait_until_still(made)
+        after = [post for post in await bob.messages(thread) if int(post["id"]) > int(told["id"])]
+        assert not any(ann.id in [who["id"] for who in post["mentions"]] for post in after), after
+        assert not any("waiting for you" in post["content"] for post in after)
+        made.pass_time(10 * HOUR_S)
+        await bob.wait_for(lambda m: "keeping Ann's seat warm" in m["content"], channel=thread)
+        await ann.leave(back=True)
+        back = await ann.press(await ann.slash(thread, "seat"), "I am back")
+        assert "Race" in back.text
+
+
+@pytest.mark.parametrize("sign", [name_in_command, list_seats, act_elsewhere, act_in_direct_messages])
+async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
+        await wait_until_still(made)
+        await ann.leave()
+        await wait_for_reminder(made, ann, bob, thread)
+        await bob.wait_for(is_about_departure, channel=thread)
+        seats = await bob.slash(thread, "seat")
+        assert "Ann" in str(list_selects(seats.message or {}))
+        await ann.leave(back=True)
+        await sign(made, ann, bob, thread)
+        await bob.wait_for(lambda m: "Ann is back" in m["content"], channel=thread)
+        assert not list_selects((await bob.slash(thread, "seat")).message or {})
+        sure = await bob.slash(thread, "abandon")
+        assert "1 of 2" in (await bob.press(sure, "End without a winner")).text
+        made.pass_time(13 * HOUR_S)
+        await ann.wait_for(lambda m: "waiting for you" in m["content"])
+
+
+@pytest.mark.parametrize(("leaver", "starter", "players"), [("Ann", "Bob", "Bob Cleo"), ("Cleo", "Ann", "Ann Bob")])
+async def test_lobby_starts_without_people_who_have_left(
+    tmp_path: Path, leaver: str, starter: str, players: str
+) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people = {name: await made.get_person(name) for name in ("Ann", "Bob", "Cleo")}
+        lobby = await people["Ann"].slash("table", "new", game="race")
+        for name in ("Bob", "Cleo"):
+            lobby = await people[name].press(lobby, "Join")
+        await people[leaver].leave()
+        await people[starter].press(lobby, "Start")
+        table = await made.bot.service.listings.get_table(await get_table_id(made, people[starter]))
+        assert (table.status, table.names) == ("running", tuple(players.split()))
+
+
+async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
+        await bob.lose_access_to("table")
+        for action in (Roll(), Bank(1), EndTurn()):
+            await made.bot.service.play.submit(await get_table_id(made, bob), int(ann.id), action)
+        asked = await bob.wait_for(lambda m: "your turn" in m["content"])
+        assert has_question((await bob.press(asked, "Play")).message)
+        made.pass_time(13 * HOUR_S)
+        reminder = await bob.wait_for(lambda m: "waiting for you" in m["content"])
+        listed = (await bob.press(reminder, "My games")).text
+        for text in (reminder["content"], listed):
+            assert f"**Race** on the server {bob.guild['name']}" in text and "<#" not in text
+        await bob.lose_access_to("table", back=True)
+        assert f"<#{thread}>" in (await bob.slash("dm", "games")).text
 
 
 async def test_seat_is_handed_over(made: Stage) -> None:

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Option, Select
-from bot.panels.labels import describe_step_closing, shorten
+from bot.panels.labels import describe_step_closing, describe_table_place, shorten
 from bot.service.model.table import Table, TableLine
 from engine.core.text import Catalogue
 
+from .. import access
 from ..request import Request
 from . import game_panel as panel
 from . import notes
@@ -15,20 +16,26 @@ MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
 HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 
 
-def describe_table_place(line: TableLine, words: Catalogue) -> str:
+async def find_place(request: Request, table: Table) -> str:
+    """Return where a table is, for a person who may not see its channel."""
+    is_visible = await access.can_reader_view_table(request, table)
+    server = "" if is_visible else await access.find_server_of_hidden_table(request.app, request.user_id, table)
+    return describe_table_place(table, server, request.words)
+
+
+def describe_waiting_table(line: TableLine, place: str, words: Catalogue) -> str:
     """Return where the table is, and for whom it waits."""
-    channel = str(line.table.channel)  # a number would be written 1,234
     if line.table.paused_by:
-        return words("games-paused", channel=channel, by=line.table.paused_by)
+        return words("games-paused", place=place, by=line.table.paused_by)
     if line.waits and line.since is not None and line.deadline is not None:
         since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
-        return words("games-deadline", channel=channel, since=since, out=out)
+        return words("games-deadline", place=place, since=since, out=out)
     if line.waits and line.since is not None:
-        return words("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
+        return words("games-yours", place=place, since=f"<t:{int(line.since)}:R>")
     if line.waiting:
         who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
-        return words("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
-    return words("games-other", channel=channel)
+        return words("games-waiting", place=place, who=who, clock=int(line.deadline is not None), out=out)
+    return words("games-other", place=place)
 
 
 async def on_games_command(request: Request) -> None:
@@ -44,12 +51,13 @@ async def on_games_command(request: Request) -> None:
     titles = {slug: game.title for slug, game in service.games.items()}
     noted = await notes.format_listed_notes(request)
     told = [
-        f"**{titles[line.table.slug]}** {describe_table_place(line, words)}{await describe_open_step(request, line)}"
-        f"{noted.get(line.table.id, '')}"
+        f"**{titles[line.table.slug]}** {describe_waiting_table(line, await find_place(request, line.table), words)}"
+        f"{await describe_open_step(request, line)}{noted.get(line.table.id, '')}"
         for line in lines
     ]
     told += [
-        words("games-rematch", game=titles[t.slug], channel=str(t.channel), who=format_rematch_names(t)) for t in wishes
+        words("games-rematch", game=titles[t.slug], place=await find_place(request, t), who=format_rematch_names(t))
+        for t in wishes
     ]
     if await service.people.has_closed_dms(request.user_id):
         told.append(words("dms-closed"))

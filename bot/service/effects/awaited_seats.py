@@ -78,7 +78,8 @@ def make_seat_row(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.awaiting.acting.get(seat)
-    wishes, idle = people.get(place.user, DEFAULT_PREFERENCES), was if same and seat not in change.turn.actors else None
+    wishes, has_acted = people.get(place.user, DEFAULT_PREFERENCES), seat in change.turn.actors | change.awaiting.back
+    idle = was if same and not has_acted else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
     elif turn_ends_by_itself(change, match, seat, wishes):
@@ -89,8 +90,7 @@ def make_seat_row(
         start_clock(row, place.bank, wishes, now)
     restart_clock(change, row, wishes, tuning.late_wait)
     if place.away:
-        row.remind_at = row.ends_at = row.warn_at = None
-        row.deadline = row.deadline if change.sheet.season is not None else None  # a season waits for nobody
+        row.remind_at = row.ends_at = row.warn_at = row.deadline = None
     if seat in change.awaiting.stay:
         row.ends_at = None
     return row

@@ -79,9 +79,10 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
 
 
 def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> None:
-    """Have a bot play for the late player: only this turn (`this_turn_only`), or until they are back."""
+    """Have a bot play for the late player: only this turn (`this_turn_only`) if they are on the server, else until they
+    are back."""
     place = change.sheet.seats[seat]
-    place.former, place.user, place.bot, place.lent = place.user, None, "club", this_turn_only
+    place.former, place.user, place.bot, place.lent = place.user, None, "club", this_turn_only and not place.away
     change.extra_writes.seated = True
 
 

@@ -102,7 +102,7 @@ class RetryLater(Exception):
 
 
 UndeliverableReason = Literal[
-    "channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"
+    "channel", "message", "user-closed", "user-gone", "permission", "hidden", "locked", "timeout", "asleep"
 ]
 QUESTION_POSTS: tuple[MessageKind, ...] = ("turn", "sealed")
 """Posts on whose controls people play."""

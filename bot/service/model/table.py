@@ -4,6 +4,7 @@ Times are seconds since 1970 (UTC). Ids of users, channels, messages and interac
 """
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -167,6 +168,10 @@ class Table(Struct, frozen=True):
     def find_seat_of(self, user: int | None) -> int | None:
         """Return the seat that a user plays, or None."""
         return next((s.seat for s in self.seats if user is not None and s.user == user), None)
+
+    def filter_present(self, seats: Iterable[int]) -> list[int]:
+        """Return those of these seats whose people have not left the server."""
+        return [seat for seat in seats if not self.seats[seat].away]
 
     @property
     def people(self) -> tuple[PublicSeat, ...]:

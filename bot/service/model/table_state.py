@@ -111,7 +111,7 @@ class SeatState(Struct):
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
     joined: int = 0  # interaction by which the person joined; goes into older keys of chance
     resigned: bool = False
-    away: bool = False
+    away_since: float | None = None  # when it became known that the person has left the server: see `set_presence`
     former: int | None = None
     previous: list[int] = []  # users who had the seat before somebody else took it over
     seen: int = 0  # number of the first event after the seat's last answer
@@ -129,6 +129,11 @@ class SeatState(Struct):
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
+
+    @property
+    def away(self) -> bool:
+        """Return whether the seat's person has left the server."""
+        return self.user is not None and self.away_since is not None
 
 
 class TableState(Struct):

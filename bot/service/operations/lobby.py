@@ -116,7 +116,7 @@ class Lobby(Struct, frozen=True):
                     if made is None:
                         await self._require_room(tx, sheet.host, place.guild)
                         await store.insert_row(tx, row)
-                        await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
+                        await store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
                         for post in change.outgoing.out:
                             outbox.insert_later(tx, post)
                         if interaction:
@@ -478,14 +478,16 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
 async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
     """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
     now on, posts of its sealed steps mention everybody. Does nothing if they do already, if the game has no secrets or
-    is not running, or if the player has left the seat."""
+    is not running, or if the player has left the seat or the server."""
 
     def turn_mentions_on(change: TableChange) -> None:
         """Turn mentions of everybody on and mention the user once. Raise AlreadyApplied if that is not needed."""
-        if change.row.status != "running" or not change.game.has_secrets or change.sheet.mention_all:
+        seat = change.get_seat_of(user)
+        needed = change.game.has_secrets and not change.sheet.mention_all and not change.sheet.seats[seat].away
+        if change.row.status != "running" or not needed:
             raise AlreadyApplied
         change.sheet.mention_all = True
-        change.queue_notice("called-here", get_fallback_place("prompt"), [change.get_seat_of(user)])
+        change.queue_notice("called-here", get_fallback_place("prompt"), [seat])
 
     with suppress(NotSeated):  # the person has given the seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, turn_mentions_on)

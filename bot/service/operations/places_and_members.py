@@ -9,9 +9,11 @@ from msgspec import Struct
 from bot.store import outbox, retention, spectators
 from bot.store import tables as store
 from bot.store.database import retry_on_connection_loss
+from engine.core.rules import Seat
 
 from ..effects import season_rounds
 from ..effects.awaited_seats import is_secret_step
+from ..effects.lateness import cancel_vote
 from ..model.errors import NotSeated, OperationRefused
 from ..model.outbox_message import Undeliverable, UndeliverableReason
 from ..model.table import Location, Table, WriteBarrier
@@ -19,6 +21,7 @@ from ..model.table_change import TableChange
 from ..storage.table_store import AlreadyApplied, Edit, TableStore
 from . import season_places
 from .lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
+from .seats import schedule_bots_for_departed
 
 THREAD_BARRIERS: tuple[UndeliverableReason, ...] = ("locked", "asleep")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
@@ -29,42 +32,50 @@ class Places(Struct, frozen=True):
 
     tables: TableStore
 
-    async def on_member_left(self, guild: int, user: int) -> None:
-        """Remove the person from lobbies; in running games, mark their seat as away and tell the others."""
-        async with self.tables.db.writing() as tx:
-            await spectators.delete_of_server(tx, guild, user)
-            tables = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
+    async def note_presence(self, guild: int, user: int, is_present: bool) -> None:
+        """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows.
 
-        def free_or_mark_away(change: TableChange) -> None:
-            """Free the seat in a lobby, or mark it as away in a running game and tell the others."""
-            seat = change.get_seat_of(user)
-            if change.row.status == "lobby":
-                free_seat(change, seat)
-                queue_lobby_edit(change)
-            elif change.row.status == "running" and not change.sheet.seats[seat].away:
-                change.sheet.seats[seat].away = change.awaiting.again = True
-                change.queue_notice(
-                    "member-left", mentions=list_other_people(change, seat), name=change.sheet.name_seat(seat)
+        Somebody who has left stops watching and loses their seats in lobbies. In running games, see `set_presence`.
+        """
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_seats_in_guilds(db, user, away=is_present)
+        if not is_present:
+            async with self.tables.db.writing() as tx:
+                await spectators.delete_of_server(tx, guild, user)
+        for table_id, place in found:
+            if place == guild:
+                await change_if_seated(
+                    self.tables, table_id, "presence", lambda change: set_presence(change, user, is_present)
                 )
 
-        for table_id, _ in tables:
-            await change_if_seated(self.tables, table_id, "left", free_or_mark_away)
-
-    async def on_member_joined(self, guild: int, user: int) -> None:
-        """Mark the seats of somebody who came back to the server as no longer away, and tell their tables."""
+    async def note_action(self, user: int, guild: int | None, table_id: str) -> None:
+        """Record that a person who does something on this server or at this table is there."""
         async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_of_user_in_guild(db, guild, user)
+            left = await store.fetch_seats_in_guilds(db, user, away=True)
+        for place in {place for table, place in left if place == guild or table == table_id}:
+            await self.note_presence(place, user, True)
 
-        def mark_present(change: TableChange) -> None:
-            """Mark the seat as no longer away, and tell the table that the person is back."""
-            seat = change.get_seat_of(user)
-            place = change.sheet.seats[seat]
-            if place.away:
-                place.away, change.awaiting.again = False, True
-                change.queue_notice("is-back", name=change.sheet.name_seat(seat))
+    async def note_unreachable(self, user: int) -> None:
+        """Record that a person shares no server with the bot any more."""
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_seats_in_guilds(db, user, away=False)
+        for guild in {guild for _, guild in found}:
+            await self.note_presence(guild, user, False)
 
-        for table_id, _ in found:
-            await change_if_seated(self.tables, table_id, "joined", mark_present)
+    async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
+        """Ask those of these people who are awaited by direct message, because they cannot see the table's channel."""
+
+        def redirect(change: TableChange) -> None:
+            """Ask the people who were not asked that way yet. Raise AlreadyApplied if there are none."""
+            if change.row.status != "running" or is_secret_step(change):  # of a secret step all have a direct message
+                raise AlreadyApplied
+            seats = [n for n, place in enumerate(change.sheet.seats) if place.user in users]
+            change.awaiting.cut_off = redirect_questions(change, seats)
+            if not change.awaiting.cut_off:
+                raise AlreadyApplied
+            change.awaiting.again = True
+
+        await self.tables.change(table_id, "unseen", 0, redirect)
 
     async def on_channel_deleted(self, channel: int) -> None:
         """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
@@ -198,9 +209,35 @@ class Places(Struct, frozen=True):
                 await on_writable_again(self.tables, table_id)
 
 
-def list_other_people(change: TableChange, seat: int) -> list[int]:
-    """Return the seats of people other than this one who are still on the server."""
-    return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
+def set_presence(change: TableChange, user: int, is_present: bool) -> None:
+    """Record whether the person is on the server. Raise AlreadyApplied if that is known, NotSeated.
+
+    While they are away, no clock runs for them, nobody waits for their vote, and after a day a bot keeps their seat. On
+    their return, their clock starts again, with the time of one move if they were late.
+    """
+    seat = change.get_seat_of(user)
+    place = change.sheet.seats[seat]
+    if change.row.status == "lobby" and not is_present:
+        free_seat(change, seat)
+        queue_lobby_edit(change)
+        return
+    if place.away != is_present:
+        raise AlreadyApplied
+    place.away_since = None if is_present else change.now
+    change.awaiting.again = change.extra_writes.seated = True
+    if change.row.status != "running":
+        return
+    schedule_bots_for_departed(change)
+    if is_present:
+        was = change.awaited_before.get(seat)
+        if was is not None and was.stage:
+            place.bank = 0.0
+        change.awaiting.back.add(seat)
+        cancel_vote(change, seat)
+        change.queue_notice("is-back", name=change.sheet.name_seat(seat))
+    else:
+        others = [n for n in change.list_present_seats() if n != seat]
+        change.queue_notice("member-left", mentions=others, name=change.sheet.name_seat(seat))
 
 
 async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
@@ -272,22 +309,23 @@ async def on_write_barred(tables: TableStore, table_id: str, failure: Undelivera
             words = {"permission": failure.detail or "unknown", "until": until, "channel": str(change.row.channel)}
             change.outgoing.out.append(change.make_notice_row(failure.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
-            change.awaiting.cut_off = redirect_questions(change)
+            change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
             change.awaiting.again = True
         sheet.barred = cast(WriteBarrier, failure.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, record_barrier)
 
 
-def redirect_questions(change: TableChange) -> set[int]:
-    """Record that the open questions are asked by direct message, and return the seats to ask now: all awaited ones,
-    except those whose open question was asked that way when the channel was closed before."""
+def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
+    """Record that the open questions of these seats are asked by direct message, and return the seats to ask now: those
+    whose open question was not asked that way before."""
     asked = {
         seat: change.awaited_before[seat].since
         for seat in change.playing.open_questions
-        if seat in change.awaited_before
+        if seat in change.awaited_before and seat in seats
     }
-    known, change.sheet.redirected = change.sheet.redirected, asked
+    known = change.sheet.redirected
+    change.sheet.redirected = known | asked
     return {seat for seat, since in asked.items() if known.get(seat) != since}
 
 

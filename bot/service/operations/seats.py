@@ -18,11 +18,15 @@ from ..model.season import SeasonChange
 from ..model.table import Person, SeasonPlace, Table
 from ..model.table_change import TableChange, WriteInTransaction
 from ..model.table_state import StandingOrders
+from ..model.timing import DAY_S
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import seat_handover
 from .lobby import close_lobby, queue_lobby_edit, require_host
+
+# A key of `TableState.lapses`.
+DEPARTURE = "departure"
 
 
 class Seats(Struct, frozen=True):
@@ -171,10 +175,30 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
     if sum(not p.away for p in change.people) == 1 and not place.away:
         raise OperationRefused("last-person")
     withdraw_offer(change, seat)
-    place.former, place.user, place.bot, place.away = place.user, None, kind, False
+    place.former, place.user, place.bot = place.user, None, kind
     place.left = StandingOrders()
     pass_on_host(change)
     update_seat_index(change)
+
+
+def schedule_bots_for_departed(change: TableChange) -> None:
+    """Have bots keep the seats of people who have left the server warm, a day after they left. A game that nobody is
+    left to play waits for them, except at a season's table."""
+    change.sheet.lapses.pop(DEPARTURE, None)
+    left = [place.away_since for place in change.people if place.away_since is not None]
+    if left and (change.sheet.season is not None or change.list_present_seats()):
+        change.sheet.lapses[DEPARTURE] = min(left) + DAY_S
+
+
+def replace_departed(change: TableChange) -> None:
+    """Have bots keep the seats warm whose people left the server a day ago."""
+    if change.row.status != "running":
+        return
+    for seat, place in enumerate(change.sheet.seats):
+        if place.away and (place.away_since or 0.0) + DAY_S <= change.now:
+            keep_seat_warm(change, seat)
+            change.queue_notice("bot-takes", name=change.sheet.name_seat(seat))
+    schedule_bots_for_departed(change)
 
 
 def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
@@ -252,8 +276,8 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     if place.former != who.id:
         place.since = change.sheet.answers
     place.user, place.bot, place.name, place.former = who.id, None, who.name, None
-    place.away = place.resigned = place.lent = False
-    place.gave_up = None
+    place.resigned = place.lent = False
+    place.away_since = place.gave_up = None
     place.bank = None
     place.token, place.said, place.left = "", b"", StandingOrders()
     change.awaiting.newcomers.add(seat)

@@ -73,8 +73,8 @@ async def write_change(
     if request is not None:
         await tables.insert_idempotency_key(tx, *request, row.id, change.now)
     if change.extra_writes.seated:
-        users = [place.user for place in change.sheet.seats]
-        await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
+        sitting = [(place.user, place.away) for place in change.sheet.seats]
+        await tables.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
     await history.insert_actions(tx, actions)
     await history.insert_events(tx, events)
     if any(row.kind == "end" for row in change.outgoing.out):

@@ -297,6 +297,9 @@ class OutboxWorker:
         user = row.user
         if user is not None and row.edit and failure.what == "message":
             await self.drop(row)
+        elif user is not None and failure.what == "user-gone":
+            await places_and_members.Places(self.tables).note_unreachable(user)
+            await self.drop(row)
         elif user is not None:
             await self.on_dm_closed(row, user)
         elif row.season is not None:
@@ -314,7 +317,7 @@ class OutboxWorker:
                 await places_and_members.on_write_barred(self.tables, row.game, failure)
             if row.kind == "lobby" and not row.edit:
                 await self.on_season_barred(row)
-        elif failure.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
+        elif failure.what in ("channel", "user-closed", "user-gone"):  # the last two of a table in direct messages
             await self.on_channel_lost(row.game)
             await self.hold_if_sending(row)
         elif row.edit:

@@ -400,6 +400,7 @@ async def store_due_rows(
     async with service.tables.db.writing() as tx:
         for name in tables:
             await games.insert_row(tx, make_table_row(name))
+            await games.set_seats(tx, name, [(user, False)], True)
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
             await pending.insert_later(tx, [row])

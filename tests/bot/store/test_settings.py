@@ -96,7 +96,7 @@ async def test_everything_that_names_somebody_is_found(db: Database) -> None:
         await tables.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
         await tables.insert_row(tx, make_table_row("B"))
         await tables.insert_row(tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
-        await tables.set_seats(tx, "B", [EVE], True)
+        await tables.set_seats(tx, "B", [(EVE, False)], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)

@@ -169,7 +169,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
-    "seat": lambda tx: tables.set_seats(tx, "A", [1], True),
+    "seat": lambda tx: tables.set_seats(tx, "A", [(1, False)], True),
     "seen": lambda tx: seen.mark_seen_later(tx, "A", 1, 3),
     "season_table": insert_season_of_one_table,
     "snapshot": lambda tx: turn_snapshots.insert_later(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
@@ -367,13 +367,13 @@ async def run_every_query(tx: Any) -> None:
     await tables.find_changed_by(tx, 1, "new")
     await tables.update_row(tx, make_table_row("A"), 0)
     await tables.set_last_post(tx, "A", 1)
-    await tables.set_seats(tx, "A", [1, None], True)
+    await tables.set_seats(tx, "A", [(1, False), (None, False)], True)
     await tables.find_in_channel(tx, 1)
     await tables.is_channel_busy(tx, 1, "A")
     await tables.fetch_unfinished_at(tx, 1)
     await tables.find_by_message(tx, 1)
     await tables.fetch_unfinished_of_user(tx, 1)
-    await tables.fetch_unfinished_of_user_in_guild(tx, 7, 1)
+    await tables.fetch_seats_in_guilds(tx, 1, away=False)
     await tables.fetch_idle_lobbies(tx, 1.0)
     await tables.fetch_oldest_lobby_change(tx)
     await tables.delete_idempotency_keys(tx, 1.0)

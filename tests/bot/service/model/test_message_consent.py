@@ -200,8 +200,8 @@ async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_p
     async with open_house(tmp_path) as h:
         await h.start_table("race", BOB, CLEO)
         for _ in range(5):
-            await h.service.channels.on_member_left(7, BOB.id)
-            await h.service.channels.on_member_joined(7, BOB.id)
+            await h.service.channels.note_presence(7, BOB.id, False)
+            await h.service.channels.note_presence(7, BOB.id, True)
         await h.service.drain()
         assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 

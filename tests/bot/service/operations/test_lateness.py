@@ -9,6 +9,7 @@ import pytest
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.settings import Preferences, Vacation
+from bot.service.model.table_change import TABLE_SEAT
 from bot.service.model.timing import DAY_S, HOUR_S
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
@@ -31,7 +32,7 @@ async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
 
 async def read_pending_row(h: House, table: str) -> PendingRow:
     async with h.service.tables.db.reading() as db:
-        (found,) = await pending.fetch_of_table(db, table)
+        (found,) = [row for row in await pending.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
     return found
 
 
@@ -74,6 +75,21 @@ async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path) -> None:
         await make_move(h, table, ANN.id)
         # Bob used no time: the cap
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)
+
+
+@pytest.mark.parametrize(("late", "days"), [(False, 3), (True, 1)])
+async def test_clock_stands_while_the_player_is_not_on_the_server(tmp_path: Path, late: bool, days: float) -> None:
+    async with open_house(tmp_path) as h:
+        table = await start_timed_table(h, BOB)
+        if late:
+            await run_out_of_time(h, table)
+        await h.service.channels.note_presence(7, ANN.id, False)
+        await h.pass_time(12 * HOUR_S)
+        away = await read_pending_row(h, table)
+        assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
+        await h.service.channels.note_action(ANN.id, 7, "")
+        assert (await read_pending_row(h, table)).deadline == h.clock.now + days * DAY_S
+        assert (await h.service.listings.get_table(table)).late == {}
 
 
 async def test_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:

@@ -360,7 +360,7 @@ async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path) -> None:
         await play_turn(h, table, ANN)
         mark = await request_rewind(h, table, ANN, 1)
         assert not await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
-        await h.service.channels.on_member_left(7, CLEO.id)
+        await h.service.channels.note_presence(7, CLEO.id, False)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Location
+from bot.service.model.table import Location, Person
+from bot.service.model.timing import DAY_S
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, open_house
 from tests.bot.service.race import Bank, Roll
@@ -74,7 +75,7 @@ async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path) -> None:
         table = await h.start_table("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
             await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0)
-        await h.service.channels.on_member_left(7, ANN.id)
+        await h.service.channels.note_presence(7, ANN.id, False)
         await h.service.drain()
         assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
         table = await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0, "random")
@@ -93,21 +94,34 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         table = await h.start_table("race", BOB)
-        await h.service.channels.on_member_left(8, ANN.id)
+        await h.service.channels.note_presence(8, ANN.id, False)
         assert not (await h.service.listings.get_table(table.id)).seats[0].away
         for _ in range(2):
-            await h.service.channels.on_member_left(7, ANN.id)
+            await h.service.channels.note_presence(7, ANN.id, False)
         assert [s.user for s in (await h.service.listings.get_table(lobby.id)).seats] == [BOB.id]
         assert (await h.service.listings.get_table(table.id)).seats[0].away
-        await h.pass_time(13 * 3600)
-        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
         assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
-        again = await h.start_table("race", BOB)
-        await h.service.channels.on_member_left(7, ANN.id)
-        await h.service.channels.on_member_joined(7, ANN.id)
-        assert not (await h.service.listings.get_table(again.id)).seats[0].away
-        await h.pass_time(13 * 3600)
-        assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
+
+
+@pytest.mark.parametrize(
+    ("leave", "come_back", "kept"),
+    [([ANN], [], [0]), ([BOB], [], [1]), ([BOB], [BOB], []), ([ANN, BOB], [], []), ([ANN, BOB], [BOB], [0])],
+)
+async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
+    tmp_path: Path, leave: list[Person], come_back: list[Person], kept: list[int]
+) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        for who in leave:
+            await h.service.channels.note_presence(7, who.id, False)
+        for days, seats in ((0.9, []), (0.2, kept)):
+            await h.pass_time(days * DAY_S)
+            for who in come_back:
+                await h.service.channels.note_action(who.id, 7, "")
+            bots = [s.seat for s in (await h.service.listings.get_table(table.id)).seats if s.bot]
+            assert bots == seats
+        for seat in kept:
+            assert (await h.service.seats.take_back(table.id, (ANN, BOB)[seat])).seats[seat].user
 
 
 async def test_table_is_found_by_channel_and_person(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path)
         here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
         for table in (here, there):
             await h.service.spectators.toggle_watching(table.id, CLEO.id)
-        await h.service.channels.on_member_left(7, CLEO.id)
+        await h.service.channels.note_presence(7, CLEO.id, False)
         found = [await h.service.listings.find_for_user(table.id, CLEO.id) for table in (here, there)]
         assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
         await h.service.spectators.stop_watching(there.id, CLEO.id)

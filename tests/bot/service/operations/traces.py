@@ -145,7 +145,7 @@ async def leave_every_trace(h: House) -> Traces:
     await service.seats.give_seat_to_bot(warm.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.vote_to_abandon(voted.id, EVE.id, interaction=next(interactions))
     await service.seats.resign(gone.id, EVE.id, next(interactions))
-    await service.channels.on_member_left(7, 0)
+    await service.channels.note_presence(7, 0, False)
     handed = await h.start_table("race", EVE)
     await service.seats.offer_seat(handed.id, EVE.id, CLEO, interaction=next(interactions))
     await service.seats.take_seat(handed.id, CLEO, next(interactions))

@@ -89,14 +89,14 @@ async def vanish(made: World, season: Season, user: int) -> None:
 async def leave_server(made: World, season: Season, user: int) -> None:
     made.vanished.add(user)
     made.sent.left.add(user)
-    await made.service.channels.on_member_left(GUILD, user)
+    await made.service.channels.note_presence(GUILD, user, False)
 
 
 async def join_server(made: World, season: Season) -> None:
     for user in sorted(made.sent.left)[:1]:
         made.sent.left.discard(user)
         made.vanished.discard(user)
-        await made.service.channels.on_member_joined(GUILD, user)
+        await made.service.channels.note_presence(GUILD, user, True)
 
 
 async def toggle_direct_messages(made: World, season: Season, user: int) -> None:

@@ -287,6 +287,6 @@ async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path)
             await made.service.seasons.return_to_season(made.of, person.id)
         made.clock.now += 4 * DAY_S
         made.sent.left.add(made.people[1].id)
-        await made.service.channels.on_member_left(GUILD, made.people[1].id)
+        await made.service.channels.note_presence(GUILD, made.people[1].id, False)
         season = await play_round(made)
         assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]

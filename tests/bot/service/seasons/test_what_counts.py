@@ -33,7 +33,7 @@ from tests.bot.service.kit import MOD, TUNING, interactions
 from .lots import Draw
 from .properties import to_random_season
 from .test_people import LEAGUE, play_round
-from .world import DORA, World, open_world
+from .world import DORA, GUILD, World, open_world
 
 LOCALES = ("en", "de")
 DUEL = replace(LEAGUE, rounds=3, options={"lots": {"draws": 2}})
@@ -284,6 +284,23 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_pat
             if award.name == "in-time"
         ]
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
+
+
+async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: Path) -> None:
+    async with open_world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
+        await set_vacation_days(made, {0: 21, 1: 21})
+        game = get_game((await play_round(made)).tables[0])
+        async with made.service.tables.db.reading() as db:
+            row = (await pending.fetch_of_table(db, game))[0]
+        assert row.user is not None
+        await made.service.channels.note_presence(GUILD, row.user, False)
+        while (seat := (await made.service.tables.read(game)).sheet.seats[row.seat]).user is not None:
+            await made.pass_time(DAY_S / 4)
+        assert made.clock.now - row.since <= 1.25 * DAY_S
+        assert (seat.bot, seat.former) == ("club", row.user)
+        assert list_recipients(made, "clock-vacation") == [] == list_recipients(made, "vacation-used")
+        assert (await made.service.people.get_preferences(row.user)).vacation.spent == 0
 
 
 async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path) -> None:
