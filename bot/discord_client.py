@@ -18,8 +18,8 @@ from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
 from bot.app_state.app_context import (
     Bookmarks,
-    ChosenPeople,
     EndingPanels,
+    KnownNames,
     MessageLocks,
     OpenModals,
     RecentQuestions,
@@ -144,7 +144,7 @@ class LongtableClient(discord.AutoShardedClient):
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = ActiveChecks()
         self.sprites: dict[str, str] = {}
-        self.chosen_people = ChosenPeople()
+        self.known_names = KnownNames()
         self.commands: Mapping[str, Command] = {c.name: c for c in list_usable_commands(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
@@ -487,18 +487,20 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return a person's cleaned name on this server, or None if they are no member. They may not have used the bot
-        yet.
+        """Return a person's cleaned name on this server, or None if they are no member, or a bot. They may not have
+        used the bot yet.
 
         In direct messages (`guild` None), and for a server that another process serves, it is the name of their
         account, and None if there is no such account. Raises discord.py's errors if Discord cannot be asked.
         """
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
-                return clean_name((await found.fetch_member(user)).display_name)
-            return clean_name((await self.fetch_user(user)).display_name)
+                account: discord.Member | discord.User = await found.fetch_member(user)
+            else:
+                account = await self.fetch_user(user)
         except discord.NotFound:
             return None
+        return None if account.bot else clean_name(account.display_name)
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:

@@ -28,7 +28,7 @@ from .rate_limits import RateLimits
 MAX_RECENT_QUESTIONS = 2000
 MAX_SENT_PICTURES = 5000
 MAX_BOOKMARKS = 2000
-MAX_CHOSEN_PEOPLE = 2000
+MAX_KNOWN_NAMES = 2000
 MAX_REFUSED_INPUTS = 500
 BOOKMARK_LIFETIME_S = 24 * 3600.0
 UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0
@@ -58,7 +58,7 @@ class AppContext(Protocol):
     reply_priority: ReplyPriority
     places: ChannelAccess
     sprites: dict[str, str]
-    chosen_people: ChosenPeople
+    known_names: KnownNames
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer
 
     def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
@@ -69,7 +69,8 @@ class AppContext(Protocol):
         ...
 
     async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return a person's name on this server, or None if they are no member. They may not have used the bot yet.
+        """Return a person's name on this server, or None if they are no member, or a bot. They may not have used the
+        bot yet.
 
         In direct messages (`guild` None), and for a server that another process serves, it is the name of their
         account, and None if there is no such account.
@@ -227,28 +228,27 @@ class Bookmarks:
             del self.pages[known]
 
 
-class ChosenPeople:
-    """The names of people who were chosen in a menu, by the server on which they have that name. A restart forgets
-    them."""
+class KnownNames:
+    """The name that each person has on the server where Discord last said it. A restart forgets them."""
 
     def __init__(self) -> None:
-        self.names = OrderedDict[tuple[int | None, int], str]()
+        self.names = OrderedDict[int, tuple[int | None, str]]()
 
     def remember_name(self, guild: int | None, user: int, name: str) -> None:
-        """Store the name that a chosen person has on this server."""
-        self.names[guild, user] = name
-        self.names.move_to_end((guild, user))
-        while len(self.names) > MAX_CHOSEN_PEOPLE:
+        """Store the name that a person has on this server."""
+        self.names[user] = guild, name
+        self.names.move_to_end(user)
+        while len(self.names) > MAX_KNOWN_NAMES:
             self.names.popitem(last=False)
 
     def find_name(self, guild: int | None, user: int) -> str | None:
-        """Return the name under which a person was chosen on this server, or None if that is not remembered."""
-        return self.names.get((guild, user))
+        """Return the name that a person has on this server, or None if that is not remembered."""
+        where, name = self.names.get(user, (None, None))
+        return name if where == guild else None
 
     def forget(self, user: int) -> None:
-        """Delete all names of a person."""
-        for known in [known for known in self.names if known[1] == user]:
-            del self.names[known]
+        """Delete the name of a person."""
+        self.names.pop(user, None)
 
 
 class RefusedInputs:

@@ -117,6 +117,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
             note_press = request.app.service.sent_messages.note_press
             reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
         await access.require_access(request, route.rule, custom_id)
+        await request.follow_name(request.person)
         if message is None or not reply.edits_pressed:
             await route.handler(request, custom_id)
             return
@@ -175,6 +176,7 @@ async def dispatch_command(request: Request) -> None:
     assert spec.handler is not None, f"/{spec.name} does nothing"
     request.app.rate_limits.charge(request.asker, spec.cost)
     await access.require_access(request, spec.rule, options=given)
+    await request.follow_name(request.person)
     await spec.handler(request, given)
 
 
@@ -310,10 +312,10 @@ def is_thread_locked(error: Exception) -> bool:
 
 def describe_request(request: Request) -> str:
     """Describe the interaction for the log: its command or control. Never contains what the person chose or wrote,
-    which may be a secret.
+    which may be a secret, nor who they are.
     """
     deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
-    return f"interaction {request.id} of {request.user_id} in {request.interaction.channel_id}: {deed}"
+    return f"interaction {request.id}: {deed}"
 
 
 def describe_custom_id(custom_id: object) -> str:

@@ -26,6 +26,7 @@ from bot.service.modes.plan_ahead import PlanMode
 from bot.service.modes.retry_decision import RetryMode, is_retry
 from bot.service.operations.play import Play
 from engine.core.presentation import Presenter
+from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 
 from .access_rules import OWN, AccessRule
@@ -93,6 +94,26 @@ class Request:
     def person(self) -> Person:
         """The sender of the interaction: user id and display name."""
         return Person(self.user_id, self.interaction.user.display_name)
+
+    async def get_named_person(self, user: int) -> Person:
+        """Return the person whom an option or a select names, as Discord describes them. Raises Refusal no-person for a
+        bot, or for somebody whom only a modified client names.
+        """
+        resolved = self.data.get("resolved", {})
+        found = resolved.get("users", {}).get(str(user), {"bot": True})
+        if found.get("bot"):
+            raise Refusal("no-person")
+        nick = resolved.get("members", {}).get(str(user), {}).get("nick")
+        person = Person(user, nick or found.get("global_name") or found["username"])
+        await self.follow_name(person)
+        return person
+
+    async def follow_name(self, person: Person) -> None:
+        """Use the name that Discord now says wherever the person plays on this server, if it is new."""
+        known, guild = self.app.known_names, self.interaction.guild_id
+        if known.find_name(guild, person.id) != person.name:
+            await self.app.service.names.follow(guild, person)
+            known.remember_name(guild, person.id, person.name)
 
     @property
     def location(self) -> Location:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.service.model.table import SEAL_DIGITS, RatingChange, RematchOffer, Table
-from bot.service.model.table_state import BOT_NAME_SUFFIX
 from bot.service.model.table_view import TableView
+from bot.text.distinct_names import BOT_NAME_SUFFIX
 from engine.core.text import Catalogue
 
 from .custom_ids import CustomId

@@ -7,8 +7,9 @@ import msgspec
 
 from bot.service.effects.clocks import TIME_BANK_BY_PACE
 from bot.service.model.table import Pace, PublicSeat, Table
-from bot.service.model.table_state import BOT_NAME_SUFFIX, COLOUR_BADGES
+from bot.service.model.table_state import COLOUR_BADGES
 from bot.service.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
+from bot.text.distinct_names import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame, BotKind
 from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons

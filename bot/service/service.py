@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from bot.runtime.work_queue import WorkQueues
 from bot.store.database import Database
+from bot.text.distinct_names import read_look_alikes
 from engine.core.game import AnyGame
 from engine.games import games as all_games
 
@@ -20,6 +21,7 @@ from .model.timing import Timing
 from .operations.advice_consent import Advice
 from .operations.blocked_senders import BlockedSenders
 from .operations.export import Exports
+from .operations.following_names import FollowingNames
 from .operations.forget_person import Forgetting
 from .operations.history import History
 from .operations.invitations import Invitations
@@ -70,6 +72,7 @@ class Service:
         # a server
         self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
         # a person
+        self.names = FollowingNames(tables)
         self.people, self.stats, self.export = Settings(tables), Stats(tables), Exports(tables)
         self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), BlockedSenders(tables)
         # sent messages and promised replies
@@ -85,6 +88,7 @@ class Service:
         tuning: Timing | None = None,
     ) -> Service:
         """Open the database and bring it up to date. Raises DatabaseTooNew, DatabaseUnreachable."""
+        read_look_alikes()  # takes 0.1 s, which nobody should wait for later
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
         return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 

@@ -338,6 +338,15 @@ async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, i
     return [(row[0], row[1]) for row in rows]
 
 
+async def fetch_unfinished_memberships(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
+    """Return the ids of a server's unfinished seasons in which a person is or was a member, with their name there."""
+    found = select(season.c.id, season_member.c.name).select_from(
+        season_member.join(season, season.c.id == season_member.c.season)
+    )
+    unfinished = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
+    return [(row[0], row[1]) for row in await db.execute(found.where(*unfinished))]
+
+
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:
     """Return the id of the season whose living post this message is, or None."""
     return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()

@@ -11,7 +11,7 @@ caller has to think of it, and names that older versions have stored are covered
 shown.
 
 Letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, because real names contain
-them.
+them. `distinct_names` tells apart the people at a table whose names look alike.
 """
 from __future__ import annotations
 

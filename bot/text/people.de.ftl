@@ -76,7 +76,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
    *[other] In den { $running } Spielen, die du gerade spielst, spielen dauerhaft Bots für dich weiter. Wo du allein bist, enden sie.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich später schreibe oder ändere.
     {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich dir noch nicht geschickt habe.
-    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
+    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die Moderatoren ändern können; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
     Nichts davon lässt sich rückgängig machen.
 forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->

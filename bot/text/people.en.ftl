@@ -76,7 +76,7 @@ forget-sure = Do you want me to forget you? { $running ->
    *[other] In the { $running } games you are playing now, bots take your seats for good. Games in which you are the only person end.{" "}
 }At all tables and in all seasons, your name becomes "Somebody". This includes messages that I post or edit later.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
-    {""}**I keep:** the other players' games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; text that other people have typed; backups and older log files, until they are replaced.
+    {""}**I keep:** the other players' games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still stands.
     None of this can be undone.
 forget-done = Done. I have forgotten you, including at { $tables ->

@@ -102,7 +102,7 @@ async def test_error_has_a_code_and_changes_nothing(
     code = CODE.search(told.text)
     assert code and CODE.search(typed.text)
     line = find_log_record(caplog, code[1]).getMessage()
-    assert table.id in line and "act" in line
+    assert table.id in line and "act" in line and ann.id not in caplog.text
     assert (await service.listings.get_table(table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 

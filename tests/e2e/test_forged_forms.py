@@ -203,6 +203,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "Eve")),
         Case({"reason": "why"}, NO_SEASON, "", ("{far}", "1")),
         Case({"reason": "why"}, at="", args=(*SEASON_WORD, "999")),
+        Case({"reason": "why"}, at="", args=(*SEASON_WORD, "{bot}")),
         Case({"reason": ["a", "b"]}, at="", args=(*SEASON_WORD, "{user}")),
     ],
     "season-time": [
@@ -257,9 +258,9 @@ class World:
         await service.seasons.join(ids["season"], host, 79)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
-        made.bot.chosen_people.remember_name(FAR_GUILD, farina.id, farina.name)
+        made.bot.known_names.remember_name(FAR_GUILD, farina.id, farina.name)
         await wait_until_still(made)
-        return cls(made, ann, thread, panel, {**ids, "user": bob.id})
+        return cls(made, ann, thread, panel, {**ids, "user": bob.id, "bot": made.pg.state.world.bot["id"]})
 
     def fill_ids(self, text: str) -> str:
         return text.format(**{**self.ids, "far": self.ids["far season"]})
@@ -372,10 +373,11 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World, ever
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
 
 
-async def test_seat_is_not_offered_to_somebody_of_another_server(world: World) -> None:
+@pytest.mark.parametrize("to", ["999", "{bot}"])
+async def test_seat_is_not_offered_to_somebody_of_another_server_or_a_bot(world: World, to: str) -> None:
     """Neither by the id of the person, nor under the name that they have there."""
     before = await world.collect_stored()
-    custom_id = world.make_custom_id("hand", "table", ("0", "999"))
+    custom_id = world.make_custom_id("hand", "table", ("0", to))
     reads = await world.press(plant(world.panel, custom_id, {"type": 2, "style": 2, "label": "?"}), custom_id)
     await wait_until_still(world.made)
     assert list_wrong(reads, NOT_OFFERED) == [] and await world.collect_stored() == before

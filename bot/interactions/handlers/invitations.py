@@ -1,13 +1,10 @@
 """`/invite` to a lobby, and the people whose invitations somebody refuses."""
 from __future__ import annotations
 
-from typing import Any
-
 from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
 from bot.service.model.game_options import has_secret_steps
-from bot.service.model.table import Person, Table
-from engine.core.rules import Refusal
+from bot.service.model.table import Table
 
 from .. import access
 from ..command_spec import CommandOptions
@@ -22,7 +19,7 @@ MAX_LISTED_REFUSALS = 10
 
 async def invite_to_lobby(request: Request, table: Table, options: CommandOptions) -> None:
     """Invite the person named in the options to a lobby; with `keep_seat`, reserve a seat for them."""
-    who = await get_invited_person(request, parse_snowflake(str(options["person"])))
+    who = await request.get_named_person(parse_snowflake(str(options["person"])))
     reserve = bool(options.get("keep_seat"))
     sees_channel = await access.can_view_table(request.app, who.id, table)
     request.app.memberships.forget(who.id)  # they may leave the server before they answer
@@ -30,16 +27,6 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
         table.id, request.user_id, who, reserve, request.id, sees_channel
     )
     await request.reply.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
-
-
-async def get_invited_person(request: Request, user: int) -> Person:
-    """Return the member with this user id, as the interaction describes them. Raises Refusal no-person for a bot."""
-    resolved: dict[str, Any] = request.data.get("resolved", {})
-    found = resolved.get("users", {}).get(str(user), {})
-    if found.get("bot"):
-        raise Refusal("no-person")
-    nick = resolved.get("members", {}).get(str(user), {}).get("nick")
-    return Person(user, nick or found.get("global_name") or found.get("username", ""))
 
 
 async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:

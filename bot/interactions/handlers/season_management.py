@@ -23,7 +23,7 @@ from ..modals import MAX_FIELDS, Field, FieldOption
 from ..request import Request
 from .season_lookup import find_season_here
 from .season_setup import require_usable_channels
-from .seats import find_chosen_person, get_chosen_person
+from .seats import find_chosen_person
 
 MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
@@ -239,7 +239,8 @@ async def on_member_action_submitted(request: Request, custom_id: CustomId) -> N
 
 async def on_add(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Add somebody…`: ask for the reason."""
-    season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
+    season = await get_managed_season(request, custom_id)
+    who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
     await request.open_modal(
         modals.create_modal(title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)])
@@ -260,7 +261,8 @@ async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_replace(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Give the seat to somebody else…`: ask that person to take it."""
-    season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
+    season = await get_managed_season(request, custom_id)
+    who = await request.get_named_person(parse_snowflake(request.selected_value))
     season = await get_management(request).offer_seat(
         season.row.id, request.person, request.id, custom_id.get_int_arg(1), who
     )

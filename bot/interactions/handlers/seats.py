@@ -67,7 +67,7 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
     confirmation.
     """
     require_seated(request, await request.app.service.listings.get_table(custom_id.table))
-    to = get_chosen_person(request)
+    to = await request.get_named_person(parse_snowflake(request.selected_value))
     sure = Button(
         request.words("seat-hand-over"),
         CustomId("", custom_id.table).with_verb("hand", custom_id.get_int_arg(), to.id),
@@ -76,26 +76,12 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
     await request.reply.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
 
 
-def get_chosen_person(request: Request) -> Person:
-    """Return the member chosen in a select, and remember their name for `find_chosen_person`. Raises Refusal no-person
-    for a bot.
-    """
-    resolved, to = request.data.get("resolved", {}), parse_snowflake(request.selected_value)
-    chosen = resolved.get("users", {}).get(str(to), {})
-    if chosen.get("bot"):
-        raise Refusal("no-person")
-    nick = resolved.get("members", {}).get(str(to), {}).get("nick")
-    name = nick or chosen.get("global_name") or chosen.get("username", "")
-    request.app.chosen_people.remember_name(request.location.guild, to, name)
-    return Person(to, name)
-
-
 async def find_chosen_person(request: Request, guild: int | None, user: int) -> Person:
     """Return a member of the server who was chosen in an earlier message.
 
     Raises OperationRefused not-offered for somebody who is no member of that server, whom only a modified client names.
     """
-    name = request.app.chosen_people.find_name(guild, user) or await request.app.find_display_name(guild, user)
+    name = request.app.known_names.find_name(guild, user) or await request.app.find_display_name(guild, user)
     if name is None:
         raise OperationRefused("not-offered")
     return Person(user, name)

@@ -36,7 +36,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
     hidden = list_hidden_channels(request) if who != request.user_id else []
     records, titles = await service.stats.list_player_records(who, guild, hidden), service.games
     is_own = who == request.user_id
-    name = request.person.name if is_own else await request.app.find_display_name(guild, who) or str(who)
+    name = request.person.name if is_own else (await request.get_named_person(who)).name
     lines = [
         words(
             "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,

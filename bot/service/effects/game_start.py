@@ -13,7 +13,7 @@ from ..model.dice_witness import Announcement, RequireWitness, digest_terms
 from ..model.game_options import parse_options
 from ..model.table import SEAL_DIGITS
 from ..model.table_change import TableChange
-from ..model.table_state import ADVICE_WAS_ON, get_visible_name
+from ..model.table_state import ADVICE_WAS_ON
 
 
 def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
@@ -31,7 +31,6 @@ def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
     key = chance_key.get_chance_key(sheet)
     if change.game.seat_assignment == "random" and sheet.season is None:
         sheet.seats, change.extra_writes.seated = chance_key.shuffle_seats(sheet.seats, key), True
-    sheet.name_unseen_people()
     for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
         place.colour = colour
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
@@ -45,7 +44,7 @@ def make_start_announcement(change: TableChange) -> Announcement:
         "start",
         {
             "game": change.game.title,
-            "names": ", ".join(get_visible_name(place, n) for n, place in enumerate(sheet.seats)),
+            "names": ", ".join(place.name for place in sheet.seats),
             "seal": sheet.commitment[:SEAL_DIGITS],
             "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
             "table": table,

@@ -299,7 +299,7 @@ def enrol_member(change: SeasonChange, person: Person, interaction: int) -> Memb
     season = change.season
     n = max(season.members, default=0) + 1
     since, now = season.row.round + 1, change.now
-    member = MemberRow(season.row.id, n, person.id, person.name, interaction, now, since, said=now)
+    member = MemberRow(season.row.id, n, person.id, change.call_person(person), interaction, now, since, said=now)
     season.members[n] = member
     change.clear_interest(person.id)
     settle.begin_if_full(change)

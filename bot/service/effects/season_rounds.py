@@ -20,6 +20,7 @@ from bot.seasons.scoring import get_drawing_points
 from bot.seasons.table_sizes import get_common_table_sizes
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from bot.text.distinct_names import choose_bot_name
 from engine.core.commands import get_field_types
 from engine.core.commands import unwrap_optional as given_by
 from engine.core.game import AnyGame
@@ -297,12 +298,12 @@ def resume_with_thread(change: TableChange) -> None:
 def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
     """Return a seat for each member number. A bot takes the place of 0, and the seat of anybody who has asked to be
     forgotten since."""
-    bots = iter(sheets.BOT_NAMES)
-    seats = list[SeatState]()
+    taken, seats = [season.members[n].name for n in members if n in season.members], list[SeatState]()
     for n in members:
         member = season.members.get(n)
         if member is None or member.user is None:
-            seats.append(SeatState(f"{next(bots)}{sheets.BOT_NAME_SUFFIX}", bot="club"))
+            seats.append(SeatState(choose_bot_name(taken), bot="club"))
+            taken.append(seats[-1].name)
         else:
             seats.append(SeatState(member.name, member.user, joined=member.joined))
     return seats

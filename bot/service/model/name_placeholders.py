@@ -11,6 +11,8 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from bot.text.distinct_names import choose_distinct_name, is_shown_for
+
 # Of Unicode's private use: no text of ours holds them.
 OPEN, CLOSE = "\ue000", "\ue001"
 PLACEHOLDER = re.compile(rf"{OPEN}(u?)(\d+){CLOSE}|<@-(\d+)>")
@@ -20,21 +22,31 @@ class NamedPerson(Struct):
     """A person who is named in the stored text of a table or season."""
 
     user: int | None  # None: they wanted to be forgotten
-    name: str
+    name: str  # as they are shown there, unlike everybody else; "" if only their id is needed
 
 
-def find_person(people: Sequence[NamedPerson], user: int, name: str) -> int | None:
-    """Return the index of the entry with this user id and name, or None."""
-    return next((n for n, known in enumerate(people) if (known.user, known.name) == (user, name)), None)
+def find_person(people: Sequence[NamedPerson], user: int) -> int | None:
+    """Return the index of the entry with this user id, or None."""
+    return next((n for n, known in enumerate(people) if known.user == user), None)
 
 
-def add_person(people: list[NamedPerson], user: int, name: str) -> int:
-    """Return the index of the entry with this user id and name; append one if there is none."""
-    known = find_person(people, user, name)
+def add_person(people: list[NamedPerson], user: int) -> int:
+    """Return the index of the entry with this user id; append one without a name if there is none."""
+    known = find_person(people, user)
     if known is None:
         known = len(people)
-        people.append(NamedPerson(user, name))
+        people.append(NamedPerson(user, ""))
     return known
+
+
+def call_person(people: list[NamedPerson], user: int, name: str, others: Sequence[str] = ()) -> int:
+    """Return the index of the entry with this user id, and show the person by this name from now on, with a number if
+    it is like the name of anybody else in the list or among `others`."""
+    n = add_person(people, user)
+    if not is_shown_for(people[n].name, name):
+        taken = {*others, *(known.name for known in people if known.user != user)} - {""}
+        people[n].name = choose_distinct_name(name, taken)
+    return n
 
 
 def make_name_placeholder(n: int) -> str:

@@ -6,17 +6,16 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.store.rows import TableRow
+from bot.text.distinct_names import BOT_NAME_SUFFIX
 
 from .name_placeholders import find_person, make_mention_id, make_name_placeholder
 from .table import AdviceStatus, PublicSeat, RematchOffer, Status, Table
 from .table_state import (
     ADVICE_WAS_ON,
-    BOT_NAME_SUFFIX,
     COLOUR_BADGES,
     SeatState,
     TableState,
     get_seat_owner,
-    get_visible_name,
 )
 
 
@@ -33,7 +32,7 @@ def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
             n,
             p.user,
             p.bot,
-            get_player_name(p, n),
+            get_player_name(p),
             colours[n],
             COLOUR_BADGES[colours[n]],
             p.resigned,
@@ -50,11 +49,11 @@ def identify_occupant(seat: SeatState | PublicSeat) -> str:
     return str(seat.user) if seat.user is not None else seat.name
 
 
-def get_player_name(place: SeatState, seat: int) -> str:
+def get_player_name(place: SeatState) -> str:
     """Return the name under which a seat's moves are shown. While a bot plays the seat, it ends with " (bot)", also if
     the bot plays on for somebody who left."""
-    name = get_visible_name(place, seat)
-    return f"{name}{BOT_NAME_SUFFIX}" if place.bot is not None and not name.endswith(BOT_NAME_SUFFIX) else name
+    suffix = BOT_NAME_SUFFIX if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else ""
+    return place.name + suffix
 
 
 def to_public_table(row: TableRow, sheet: TableState) -> Table:
@@ -109,7 +108,7 @@ def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
     found = list[PublicSeat]()
     for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
         user = get_seat_owner(place)
-        n = find_person(sheet.people, user, place.name.removesuffix(BOT_NAME_SUFFIX)) if user is not None else None
+        n = find_person(sheet.people, user) if user is not None else None
         if user is not None and n is None:
             return ()
         if n is not None:

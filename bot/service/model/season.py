@@ -20,7 +20,14 @@ from bot.text.free_text import clean_arguments
 
 from .errors import OperationRefused
 from .message_consent import Audience, require_decision
-from .name_placeholders import NamedPerson, add_person, make_id_placeholder, make_name_placeholder, write_names
+from .name_placeholders import (
+    NamedPerson,
+    add_person,
+    call_person,
+    make_id_placeholder,
+    make_name_placeholder,
+    write_names,
+)
 from .outbox_message import MessageKind
 from .table import Person
 from .table_change import QueuedContact, get_mentioned_audience
@@ -294,7 +301,19 @@ class SeasonChange:
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text, and add the person to the people whom
         the season's text names."""
-        return make_name_placeholder(add_person(self.state.people, person.id, person.name))
+        n = add_person(self.state.people, person.id)
+        if not self.state.people[n].name:
+            self.call_person(person)
+        return make_name_placeholder(n)
+
+    def call_person(self, person: Person) -> str:
+        """Show a person by this name from now on, with a number if it is like another one in the season. Return it."""
+        own = self.season.find_member(person.id)
+        others = [member.name for member in self.season.members.values() if member is not own]
+        shown = self.state.people[call_person(self.state.people, person.id, person.name, others)].name
+        if own is not None:
+            own.name = shown
+        return shown
 
     def name_member(self, member: MemberRow) -> str:
         """Return the placeholder for a member's name, or the fixed name of a forgotten member."""
@@ -303,7 +322,7 @@ class SeasonChange:
     def get_id_placeholder(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, and add the user to the people whom the season's text
         names."""
-        return make_id_placeholder(add_person(self.state.people, user, ""))
+        return make_id_placeholder(add_person(self.state.people, user))
 
     def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
         """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these

@@ -262,12 +262,12 @@ class TableChange:
     def get_id_placeholder(self, person: Person) -> str:
         """Return the placeholder that stands for a person's user id in stored text, and add the person to
         `TableState.people`."""
-        return make_id_placeholder(add_person(self.sheet.people, person.id, person.name))
+        return make_id_placeholder(add_person(self.sheet.people, person.id))
 
     def get_id_placeholder_of_user(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
         name."""
-        return make_id_placeholder(add_person(self.sheet.people, user, ""))
+        return make_id_placeholder(add_person(self.sheet.people, user))
 
     def make_action_rows(self) -> list[ActionRow]:
         """Number the new entries of the action log, and return their rows."""

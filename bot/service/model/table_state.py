@@ -7,21 +7,18 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.runtime.decoding import DECODE_ERRORS
-from bot.text.free_text import NO_VISIBLE_NAME, clean_fields, clean_seat_name
+from bot.text.free_text import clean_fields
 from engine.core.game import BotKind
 
 from .errors import DamagedTableState
-from .name_placeholders import NamedPerson, add_person, make_name_placeholder, write_names
+from .name_placeholders import NamedPerson, add_person, call_person, make_name_placeholder, write_names
 from .outbox_message import FIXABLE_BY_ADMIN
 from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness, WriteBarrier
 from .table_view import OrderNote
 
 # An entry of `TableState.told`.
 ADVICE_WAS_ON = "advised"
-BOT_NAME_SUFFIX = " (bot)"
-BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}
-assert len(BOT_NAMES) >= len(COLOUR_BADGES)
 
 
 class StandingOrders(Struct):
@@ -105,7 +102,7 @@ class AdviceRequest(Struct):
 class SeatState(Struct):
     """One seat of a table state."""
 
-    name: str
+    name: str  # as everybody reads it, unlike the others at the table, but without the " (bot)" of a stand-in
     user: int | None = None
     bot: BotKind | None = None
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
@@ -198,48 +195,35 @@ class TableState(Struct):
         person to `people` if needed."""
         place = self.seats[seat]
         user = get_seat_owner(place)
-        if user is None:
-            return place.name
-        bot = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
-        return self.name_person(user, place.name.removesuffix(BOT_NAME_SUFFIX)) + bot
+        return place.name if user is None else self.name_person(user, place.name)
 
     def name_seats(self) -> list[str]:
         """Return `name_seat` of every seat."""
         return [self.name_seat(seat) for seat in range(len(self.seats))]
 
     def name_person(self, user: int, name: str) -> str:
-        """Return the placeholder that stands for this name in stored text. Adds user and name to `people` if needed."""
-        if self.started is not None:
-            name = self.find_visible_name(user, name)
-        return make_name_placeholder(add_person(self.people, user, name))
+        """Return the placeholder that stands for a person's name in stored text. Somebody who is not in `people` is
+        added under this name."""
+        n = add_person(self.people, user)
+        if not self.people[n].name:
+            self.call_person(user, name)
+        return make_name_placeholder(n)
+
+    def call_person(self, user: int, name: str) -> str:
+        """Show a person by this name from now on, with a number if it is like another one at the table. Return it."""
+        others = [place.name for place in self.seats if get_seat_owner(place) is None]
+        shown = self.people[call_person(self.people, user, name, others)].name
+        for place in self.seats:
+            if get_seat_owner(place) == user:
+                place.name = shown
+        return shown
 
     def write_names(self, text: str) -> str:
         """Return a stored text with names in place of its placeholders."""
-        people = [
-            NamedPerson(known.user, self.find_visible_name(known.user, known.name))
-            if known.name == NO_VISIBLE_NAME else known
-            for known in self.people
-        ]
-        return write_names(text, people)
-
-    def find_visible_name(self, user: int | None, name: str) -> str:
-        """Return the name. If it stands for a name without visible characters and the user has a seat, return one made
-        from the seat, such as "Player 2"."""
-        found = (n for n, place in enumerate(self.seats) if user is not None and get_seat_owner(place) == user)
-        seat = next(found, None) if name == NO_VISIBLE_NAME else None
-        return name if seat is None else clean_seat_name(name, seat)
-
-    def name_unseen_people(self) -> None:
-        """Give people whose names have no visible characters a name made from their seat, such as "Player 2"."""
-        for n, place in enumerate(self.seats):
-            place.name = get_visible_name(place, n)
-        for known in self.people:
-            known.name = self.find_visible_name(known.user, known.name)
+        return write_names(text, self.people)
 
     def __post_init__(self) -> None:
         clean_fields(self, "ended_by")
-        if self.started is not None:
-            self.name_unseen_people()
 
     def clear_write_barrier(self) -> bool:
         """Record that the bot can write at the table again. Return whether the host had been told that it could not."""
@@ -312,9 +296,3 @@ def has_stake(sheet: TableState, user: int) -> bool:
         mine = mine or user in people or user in place.previous
         others = others or bool(people - {user})
     return (mine or user in sheet.offers.values()) and others
-
-
-def get_visible_name(place: SeatState, seat: int) -> str:
-    """Return the seat's name, or a name such as "Player 2" if it has no visible characters."""
-    suffix = BOT_NAME_SUFFIX if place.name.endswith(BOT_NAME_SUFFIX) else ""
-    return clean_seat_name(place.name.removesuffix(BOT_NAME_SUFFIX), seat) + suffix

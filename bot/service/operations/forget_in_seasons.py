@@ -8,6 +8,7 @@ import msgspec
 from bot.store import person_rows
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import encode_payload
+from bot.text.distinct_names import choose_distinct_name
 from engine.core.text import get_catalogue
 
 from ..effects import season_schedule as settle
@@ -54,6 +55,8 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     """Take the person out of the season: their membership, their name and the reasons that they typed. Return their
     indices among its people. `removal`: the hash that keeps a removed member out of the season (`removal_hash`)."""
     season, row, state = change.season, change.row, change.state
+    others = [member.name for member in season.members.values() if member.user != user]
+    somebody = choose_distinct_name(somebody, [*others, *(known.name for known in state.people if known.user != user)])
     member = season.find_member(user)
     if member is not None:
         if member.status == "removed":

@@ -17,6 +17,7 @@ from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.retention import ERASED
 from bot.store.rows import TableRow
+from bot.text.distinct_names import choose_distinct_name
 from engine.core.text import get_catalogue
 
 from ..model.errors import (
@@ -29,7 +30,14 @@ from ..model.errors import (
 )
 from ..model.name_placeholders import forget_person
 from ..model.table_change import TableChange
-from ..model.table_state import SeatState, StandingOrders, TableState, encode_table_state, try_decoding_table_state
+from ..model.table_state import (
+    SeatState,
+    StandingOrders,
+    TableState,
+    encode_table_state,
+    get_seat_owner,
+    try_decoding_table_state,
+)
 from ..storage.table_store import TableStore
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import free_seat, queue_lobby_edit
@@ -129,7 +137,6 @@ class Forgetting(Struct, frozen=True):
                 free_seat(change, mine)
                 queue_lobby_edit(change)
             elif mine is not None and change.row.status == "running":
-                change.sheet.seats[mine].name = somebody
                 give_seat_to_bot(change, mine)
             remove_person_from_table(change, user, somebody)
 
@@ -203,6 +210,8 @@ def remove_person_from_table(change: TableChange, user: int, somebody: str) -> N
 
 def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
     """Remove the person from a table state, in which their seats are called `somebody` from now on."""
+    others = [place.name for place in sheet.seats if get_seat_owner(place) != user]
+    somebody = choose_distinct_name(somebody, [*others, *(known.name for known in sheet.people if known.user != user)])
     for place in sheet.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):

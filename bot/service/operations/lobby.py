@@ -13,6 +13,7 @@ from bot.store import outbox
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import TableRow
+from bot.text.distinct_names import choose_bot_name
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
 
@@ -30,7 +31,7 @@ from ..model.public_table import identify_occupant, to_advice_status
 from ..model.settings import ServerSettings
 from ..model.table import ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
-from ..model.table_state import BOT_NAMES, TableState, try_decoding_table_state
+from ..model.table_state import TableState, try_decoding_table_state
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .settings import Settings
@@ -91,6 +92,7 @@ class Lobby(Struct, frozen=True):
             closing=self.tables.tuning.closing,
             rated=True if house and house.ratings else None,
         )
+        sheet.name_seats()
         for kind in bots:
             seat_bot(game, sheet, kind)
         if options:
@@ -162,7 +164,7 @@ class Lobby(Struct, frozen=True):
                 raise OperationRefused("already-joined")
             reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
             require_free_seat(change.game, change.sheet, reserved)
-            seats.append(sheets.SeatState(who.name, who.id, joined=interaction))
+            seats.append(sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
             change.extra_writes.answers[who.id] = "yes"
@@ -386,9 +388,8 @@ def require_free_seat(game: AnyGame, sheet: TableState, reserved: int = 0) -> No
 def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
     """Add a seat with a bot of this kind under an unused bot name. Raises OperationRefused lobby-full."""
     require_free_seat(game, sheet)
-    taken = {place.name for place in sheet.seats}
-    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT_NAME_SUFFIX}" not in taken)
-    sheet.seats.append(sheets.SeatState(f"{name}{sheets.BOT_NAME_SUFFIX}", bot=kind))
+    taken = [*(place.name for place in sheet.seats), *(known.name for known in sheet.people)]
+    sheet.seats.append(sheets.SeatState(choose_bot_name(taken), bot=kind))
 
 
 def free_seat(change: TableChange, seat: int) -> None:

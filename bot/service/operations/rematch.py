@@ -54,6 +54,7 @@ class Rematches(Struct, frozen=True):
                 raise OperationRefused("rematch-begun")
             if (seat in wish.joined) == agree:
                 raise AlreadyApplied
+            sheet.call_person(who.id, who.name)
             if agree:
                 wish.joined[seat] = interaction
             else:

@@ -281,8 +281,8 @@ class Seasons(Struct, frozen=True):
             require_room(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
-                season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
-                wants=msgspec.json.encode(wants or LadderWishes()).decode(),
+                season.row.id, n, who.id, change.call_person(who), interaction, change.now, season.row.round + 1,
+                said=change.now, wants=msgspec.json.encode(wants or LadderWishes()).decode(),
             )  # fmt: skip
             season.members[n] = new
             change.clear_interest(who.id)

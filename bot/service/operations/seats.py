@@ -275,9 +275,10 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
     if place.former != who.id:
         place.since = change.sheet.answers
-    place.user, place.bot, place.name, place.former = who.id, None, who.name, None
+    place.user, place.bot, place.former = who.id, None, None
     place.resigned = place.lent = False
     place.away_since = place.gave_up = None
+    change.sheet.call_person(who.id, who.name)
     place.bank = None
     place.token, place.said, place.left = "", b"", StandingOrders()
     change.awaiting.newcomers.add(seat)

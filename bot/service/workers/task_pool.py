@@ -43,7 +43,7 @@ class TaskPool:
         """Remove a task that has ended, log its error, and call `finished`."""
         del self.tasks[key]
         if not task.cancelled() and (error := task.exception()) is not None:
-            report_unexpected(error, f"work on {key}")
+            report_unexpected(error, f"work on {key.partition(':')[0]}")  # what follows may be a user id
         self.finished()
 
     async def wait_until_idle(self) -> None:

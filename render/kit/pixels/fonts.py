@@ -39,6 +39,7 @@ EMOJI = regex.compile(
     regex.VERBOSE,
 )
 PICTOGRAPH = regex.compile(r"\p{Emoji}|\p{Extended_Pictographic}")
+ENDS_IN_NUMBER = regex.compile(r" \d+$")
 MISSING_LETTER = "◆"
 BLANKS = "\t\n\r\u2800"
 MAX_MISSING_RUN = 3
@@ -226,12 +227,15 @@ def fit_text(
     string: str, face: Face, size: int, max_width: float, min_size: int = MIN_FONT_PX, suffix: str = ""
 ) -> tuple[str, int]:
     """Return the text with its suffix, and the largest size at which both are at most `max_width` pixels wide. If they
-    are too wide at `min_size`, cut the text, never the suffix."""
+    are too wide at `min_size`, cut the text, never the suffix or a number at the end, which may tell two names apart.
+    """
     string = replace_missing_letters(string, face)
     while size > min_size and measure_width(string + suffix, face, size) > max_width:
         size -= 1
     if measure_width(string + suffix, face, size) <= max_width:
         return string + suffix, size
+    if number := ENDS_IN_NUMBER.search(string):
+        string, suffix = string[: number.start()], number[0] + suffix
     clusters = split_clusters(string)
     while clusters and measure_width(_add_ellipsis(clusters) + suffix, face, size) > max_width:
         clusters = split_clusters("".join(clusters[:-1]).rstrip())
