@@ -13,6 +13,7 @@ from engine.core.text import LOCALES
 
 from .access_rules import AccessRule
 from .request import Request
+from .text_limits import get_max_chars
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
 CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
@@ -134,7 +135,10 @@ def build_option(option: CommandOption) -> dict[str, Any]:
     }
     if option.choices:
         found["choices"] = [{"name": name, "value": value} for name, value in option.choices]
-    elif option.autocomplete:
+        return found
+    if option.kind == "text":
+        found["max_length"] = get_max_chars(option.name)
+    if option.autocomplete:
         found["autocomplete"] = True
     return found
 
@@ -187,7 +191,10 @@ def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[
 
 def normalize_command(data: dict[str, Any]) -> str:
     """Return a command's JSON as text in one canonical order and with Discord's defaults filled in, for comparison."""
-    kept = ("type", "name", "description", "required", "choices", "autocomplete", "default_member_permissions")
+    kept = (
+        "type", "name", "description", "required", "choices", "max_length", "autocomplete",
+        "default_member_permissions",
+    )  # fmt: skip
     found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
     others: dict[str, str] = data.get("description_localizations") or {}
     found.append(sorted(others.items()))

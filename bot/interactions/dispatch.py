@@ -43,6 +43,7 @@ from .reply import ReplyNotDelivered, ReplyStyle
 from .request import Request
 from .routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
 from .server_channels import are_channels_unknown
+from .text_limits import require_short_text
 
 log = logging.getLogger("longtable")
 
@@ -173,6 +174,8 @@ async def dispatch_command(request: Request) -> None:
     if not all(name in known and is_possible_value(known[name], value) for name, value in given.items()):
         await request.reply.send_text(request.words("old-command"))  # or a modified client
         return
+    for name, value in given.items():
+        require_short_text(name, value)
     assert spec.handler is not None, f"/{spec.name} does nothing"
     request.app.rate_limits.charge(request.asker, spec.cost)
     await access.require_access(request, spec.rule, options=given)
@@ -196,6 +199,8 @@ async def dispatch_autocomplete(request: Request) -> None:
         request.app.rate_limits.require_token(request.asker, "suggest")
         await request.get_preferences()
         request.rule = spec.rule
+        for option in options:
+            require_short_text(option["name"], option["value"])
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except (Refusal, UnreadableGame):  # the command itself says why
         lines = []

@@ -19,6 +19,8 @@ from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
+from .text_limits import get_max_chars, require_short_text
+
 MAX_FIELDS = 5
 MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25
 MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100
@@ -53,7 +55,7 @@ class Field(Struct, frozen=True):
     text: str = ""  # the initial value
     description: str = ""
     is_set: bool = False  # the value is a set, even if only one can be chosen
-    max_text_chars: int = 0  # maximum length of a multi-line text
+    is_multiline: bool = False
     as_list: bool = False  # always a select, however few the options
     kind: Literal["", "roles", "channels"] = ""  # a select that Discord fills; `text` is the initial id
 
@@ -116,13 +118,12 @@ def build_component(field: Field) -> ui.Item[Any]:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
     if field.kind:
         return build_entity_select(field)
-    if field.max_text_chars:
-        return ui.TextInput(
-            custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
-            required=field.min_values > 0, max_length=field.max_text_chars,
-        )  # fmt: skip
     if not field.options:
-        return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.min_values > 0)
+        return ui.TextInput(
+            custom_id=field.name, default=field.text or None, required=field.min_values > 0,
+            style=discord.TextStyle.paragraph if field.is_multiline else discord.TextStyle.short,
+            max_length=get_max_chars(field.name),
+        )  # fmt: skip
     if (field.max_values > 1 or field.is_set) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.as_list:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name,
@@ -231,7 +232,7 @@ def strip_copy_suffix(value: str) -> str:
 def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the submitted values of a modal by field name. Placeholders in typed text are removed.
 
-    Raises InvalidCustomId for what no client sends.
+    Raises InvalidCustomId for what no client sends, OperationRefused too-long.
     """
     found = dict[str, list[str]]()
     for outer in require_objects(data.get("components", [])):
@@ -240,6 +241,8 @@ def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
             if not isinstance(name, str) or name in found:
                 raise InvalidCustomId("form")
             found[name] = to_text_list(inner.get("values", inner.get("value")))
+            for text in found[name]:
+                require_short_text(name, text)
     return found
 
 

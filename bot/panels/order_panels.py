@@ -30,7 +30,8 @@ from .elements import (
 from .labels import shorten
 from .plan_panel import hash_order
 
-MAX_LISTED_ORDERS = 6  # more would not fit into one panel
+# More would not fit into one panel.
+MAX_LISTED_ORDERS, MAX_ORDER_CHARS = 6, 500
 
 
 class OwnTable(Struct, frozen=True):
@@ -158,7 +159,7 @@ def build_order_blocks(own_table: OwnTable, order: StandingOrder, words: Catalog
     drop = Button(
         shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-drop", n), "red"
     )
-    yield Text(own_table.describe_order(order))
+    yield Text(shorten(own_table.describe_order(order), MAX_ORDER_CHARS))
     yield Buttons((change, drop))
 
 

@@ -32,14 +32,15 @@ MAX_NAME_CHARS = 32  # Discord's own limit
 MAX_READ_CHARS = 4000  # Discord's own limit for a text field
 MAX_MARKS_ON_A_LETTER = 2  # living scripts need no more, and more reach into other lines
 CACHED_TEXTS = 4096
-MAX_TYPED_CHARS = 80
+MAX_QUOTED_CHARS = 200
 NO_VISIBLE_NAME = "?"
 ELLIPSIS = "…"
 EMOJI_PRESENTATION = "\ufe0f"
 
-# Variables of sentences, by what they hold wherever they occur.
+# Variables of sentences that hold what people wrote, wherever they occur.
 BY_PEOPLE = ("name", "by", "who", "to", "host", "season", "names", "out", "reason")
-TYPED = ("text", "value", "given")
+# Words that the bot suggests, exactly as they must be typed.
+SUGGESTED = ("possible", "listed", "known")
 
 
 def spell_tags(letters: str) -> str:
@@ -49,8 +50,11 @@ def spell_tags(letters: str) -> str:
 
 REGIONS = "|".join(map(spell_tags, ("gbeng", "gbsct", "gbwls")))  # all that are recommended for interchange
 ONE_EMOJI = r"(?:\p{Extended_Pictographic}(?:\ufe0f|[\U0001f3fb-\U0001f3ff])?)"
-LETTER_BEFORE = r"(?<=[\p{Joining_Type=L}\p{Joining_Type=D}]\p{Joining_Type=T}*)"
-LETTER_AFTER = r"(?=\p{Joining_Type=T}*[\p{Joining_Type=R}\p{Joining_Type=D}])"
+# The first part looks back from behind the joiner: looking back from every character would take quadratic time.
+JOINER_OF_LETTERS = (
+    r"\u200c(?<=[\p{Joining_Type=L}\p{Joining_Type=D}]\p{Joining_Type=T}*\u200c)"
+    r"(?=\p{Joining_Type=T}*[\p{Joining_Type=R}\p{Joining_Type=D}])"
+)
 VIRAMA_BEFORE = r"(?<=\p{Canonical_Combining_Class=9})"
 
 # Invisible characters that make a visible difference where they stand, and then all invisible characters. A joiner
@@ -62,7 +66,7 @@ INVISIBLE = regex.compile(
     | (?P<joined> {ONE_EMOJI} (?:\u200d {ONE_EMOJI})+ )
     | (?P<key> [0-9]) \ufe0f? \u20e3
     | (?P<picture> [\p{{Emoji}}--\p{{Emoji_Presentation}}--\p{{ASCII}}]) \ufe0f
-    | (?P<joiner> {LETTER_BEFORE} \u200c {LETTER_AFTER} | {VIRAMA_BEFORE} [\u200c\u200d] (?=\p{{L}}) )
+    | (?P<joiner> {JOINER_OF_LETTERS} | {VIRAMA_BEFORE} [\u200c\u200d] (?=\p{{L}}) )
     | (?P<blank> [\s\u2800])
     | [\p{{Default_Ignorable_Code_Point}}\p{{Cc}}\p{{Cf}}\p{{Cs}}]
     """,
@@ -140,10 +144,10 @@ def clean_argument(key: str, value: str) -> str:
 
 
 def clean_reason(reason: Reason) -> Reason:
-    """Return the reason of a refusal with everything that the person typed made safe to show."""
-    said = {key: value for key, value in reason.args.items() if key in TYPED and isinstance(value, str)}
-    typed = {key: clean_text(value, MAX_TYPED_CHARS) for key, value in said.items()}
-    return Reason(reason.code, {**reason.args, **typed})
+    """Return the reason of a refusal with everything that the person may have typed made safe to show."""
+    typed = {key: value for key, value in reason.args.items() if isinstance(value, str) and key not in SUGGESTED}
+    cleaned = {key: clean_text(value, MAX_QUOTED_CHARS) for key, value in typed.items()}
+    return Reason(reason.code, {**reason.args, **cleaned})
 
 
 def explain_refusal(say: Catalogue, refused: Refusal) -> str:
@@ -199,8 +203,8 @@ def shorten(text: str, max_chars: int) -> str:
     if len(text) <= max_chars:
         return text
     kept = ""
-    for character in regex.findall(r"\X", text):
-        if len(kept) + len(character) > max_chars - len(ELLIPSIS):
+    for character in regex.finditer(r"\X", text):
+        if character.end() > max_chars - len(ELLIPSIS):
             break
-        kept += character
+        kept = text[: character.end()]
     return kept.rstrip(" .:" + ELLIPSIS) + ELLIPSIS

@@ -10,5 +10,4 @@ note-kept = Notiert. Sonst sieht es niemand. Die Notiz steht in deinem Zugfenste
     📝 *{ $text }*
 note-gone = Du hast jetzt keine Notiz an diesem Tisch.
 note-away = Löschen
-refused-note-long = Eine Notiz kann höchstens { $most } Zeichen haben.
 refused-note-closed = Dieser Tisch ist geschlossen, darum habe ich deine Notiz gelöscht.

@@ -10,5 +10,4 @@ note-kept = Noted. Nobody else sees it. You will see it in your panel when it is
     📝 *{ $text }*
 note-gone = You no longer have a note at this table.
 note-away = Delete it
-refused-note-long = A note can have at most { $most } characters.
 refused-note-closed = That table is closed, so I have deleted your note.

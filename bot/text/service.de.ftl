@@ -10,6 +10,7 @@ refused-not-seated = Du hast keinen Platz an diesem Tisch.
 refused-not-started = Dieses Spiel hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
 refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
+refused-too-long = Dieser Text ist zu lang. Er darf höchstens { $most } Zeichen haben.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.

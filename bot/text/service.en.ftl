@@ -10,6 +10,7 @@ refused-not-seated = You have no seat at this table.
 refused-not-started = This game has not started yet.
 refused-already-started = This game has already started.
 refused-announcing = Somebody else just pressed that. Please wait a few seconds.
+refused-too-long = That text is too long. It can have at most { $most } characters.
 refused-changed-meanwhile = Something changed in the meantime. Please try again.
 refused-table-over = This game is over.
 refused-not-over = This game is not over yet.

@@ -5,23 +5,35 @@ words: nothing is stored, nothing breaks, and nobody learns anything of another 
 """
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+import asyncio
+import gc
+import random
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain, cycle, islice
 from pathlib import Path
+from time import thread_time
 from typing import Any, TypeVar
 
 import pytest
 from msgspec import Struct
 from sqlalchemy import select
 
+from bot.interactions.command_spec import Command
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.interactions.text_limits import get_max_chars
 from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
 from bot.service.operations.lobby import LobbyChanges
 from bot.store.schema import metadata
+from engine.core.commands import get_form_fields
+from engine.core.glossary import get_glossary
+from engine.games import games
 from playground import Person
-from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
@@ -36,6 +48,7 @@ FAR_GUILD, FAR_CHANNEL, FAR_ROLE = 4242, 4243, 4244
 # What nobody here may read: the names of another server's table and season, and of their host.
 FAR_NAMES = ("Farina", "Faraway")
 LONG = "x" * 4000
+TOO_LONG = "That text is too long."
 NOT_OFFERED = "That was not among the choices, so nothing has changed."
 OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use /play.")
 # Each form, control or option is tried with every so-manyth wrong value, and the next one with the next ones.
@@ -72,7 +85,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"coins": "99999999"}, "The game has moved on", args=("99",)),
         Case({}, "no such table", "far", ("0",)),
         Case({}, "no seat at this table", "other", ("0",)),
-        Case({"coins": LONG}, "The game has moved on", args=("0",)),
+        Case({"coins": LONG}, TOO_LONG, args=("0",)),
     ],
     "options": [
         Case({"pace": ["eternal"]}, at="lobby"),
@@ -91,7 +104,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
     ],
     "talk": [
         Case({"want": ["walls"]}, "no seat at this table", "other"),
-        Case({"want": [LONG]}, "", "table"),
+        Case({"want": [LONG]}, TOO_LONG, "table"),
         Case({"want": ["walls"] * 25}, "", "table"),
         Case({"want": ["walls"]}, "no such table", "far"),
     ],
@@ -111,7 +124,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
     "setting": [
         Case({"zone": "Mars/Olympus", "quiet": ""}, "I do not know the time zone", "", ("clock",)),
         Case({"zone": ["UTC", "Europe/Berlin"], "quiet": ""}, at="", args=("clock",)),
-        Case({"zone": "UTC", "quiet": LONG}, "I do not understand", "", ("clock",)),
+        Case({"zone": "UTC", "quiet": LONG}, TOO_LONG, "", ("clock",)),
         Case({"zone": "UTC", "pictures": ["text"]}, at="", args=("clock",)),
         Case({"pictures": ["loud"]}, at="", args=("pictures",)),
         Case({"pictures": ["text", "colour-blind"]}, at="", args=("pictures",)),
@@ -122,7 +135,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
     ],
     "day-off": [
         Case({"days": "-3"}, "days", ""),
-        Case({"days": "9" * 4000}, "days", ""),
+        Case({"days": "9" * 4000}, TOO_LONG, ""),
         Case({"days": ""}, "days", ""),
         Case({"days": ["1", "2"]}, at=""),
         Case({}, "days", ""),
@@ -148,12 +161,12 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"lasts": ["1", "2"]}, at="", args=(*DRAFT_WORD, "time")),
         Case({"next": ["now"]}, at="", args=(*DRAFT_WORD, "time")),
         Case({"rounds": "0"}, "rounds", "", (*DRAFT_WORD, "time")),
-        Case({"rounds": LONG}, "rounds", "", (*DRAFT_WORD, "time")),
+        Case({"rounds": LONG}, TOO_LONG, "", (*DRAFT_WORD, "time")),
         Case({"rounds": "3", "hour": "77"}, "hour", "", (*DRAFT_WORD, "time")),
         Case({"name": "Other"}, at="", args=(*DRAFT_WORD, "time")),
         Case({"channel": [str(FAR_CHANNEL)]}, at="", args=(*DRAFT_WORD, "time")),
         Case({"points": "1 2 3 4 5 6 7 8 9"}, "points", "", (*DRAFT_WORD, "points")),
-        Case({"points": LONG}, "points", "", (*DRAFT_WORD, "points")),
+        Case({"points": LONG}, TOO_LONG, "", (*DRAFT_WORD, "points")),
         Case({"points": "2 0", "drops": ["7"]}, at="", args=(*DRAFT_WORD, "points")),
         Case({"few": ["smaller!"]}, at="", args=(*DRAFT_WORD, "points")),
         Case({"people": "4 20", "role": [str(FAR_ROLE)]}, at="", args=(*DRAFT_WORD, "who")),
@@ -164,7 +177,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"people": "4 20", "tables": ["9" * 19]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "4 20", "tables": ["#table"]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "9999 1"}, "people", "", (*DRAFT_WORD, "who")),
-        Case({"name": LONG}, "", "", (*DRAFT_WORD, "nothing")),
+        Case({"name": LONG}, TOO_LONG, "", (*DRAFT_WORD, "nothing")),
         Case({"rounds": "3"}, NO_SEASON, "", ("{far}", "time")),
         Case({"rounds": "3"}, NO_SEASON, "", ("{season}", "time")),
         Case({"rounds": "3"}, NO_SEASON, "", ("ZZZZ", "time")),
@@ -194,6 +207,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
     "season-act": [
         Case({"reason": "why"}, NOT_IN, "", (*SEASON_WORD, "remove", "99")),
         Case({"reason": ["a", "b"]}, at="", args=(*SEASON_WORD, "remove", "1")),
+        Case({"reason": "x" * 201}, "at most 200 characters", "", (*SEASON_WORD, "remove", "1")),
         Case({"reason": "why"}, "out of date", "", (*SEASON_WORD, "promote", "1")),
         Case({"reason": "why"}, NO_SEASON, "", ("{far}", "remove", "1")),
     ],
@@ -224,7 +238,7 @@ def test_every_form_has_its_cases() -> None:
 class World:
     """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
 
-    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: Mapping[str, str]) -> None:
+    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: dict[str, str]) -> None:
         self.made, self.ann, self.thread, self.panel, self.ids = made, ann, thread, panel, ids
 
     @classmethod
@@ -444,24 +458,184 @@ IMPOSSIBLE: Mapping[str, Sequence[object]] = {
 }
 
 
+def list_commands(made: Stage) -> list[tuple[Command, Command]]:
+    """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
+    return [(command, inner) for command in made.bot.commands.values() for inner in command.subcommands or (command,)]
+
+
+def make_command_data(command: Command, inner: Command, filled: Mapping[str, object], focused: str = "") -> Json:
+    given = [
+        {"name": name, "type": 3, "value": one, **({"focused": True} if name == focused else {})}
+        for name, one in filled.items()
+    ]
+    options: object = given if inner is command else [{"type": 1, "name": inner.name, "options": given}]
+    return {"id": "1", "name": command.name, "type": 1, "options": options}
+
+
 async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World) -> None:
-    """Other types, and texts as long as Discord allows."""
+    """Other types, and texts longer than a client allows."""
     before, wrong = await world.collect_stored(), list[str]()
-    commands = [(command, inner) for command in world.made.bot.commands.values()
-                for inner in command.subcommands or (command,)]  # fmt: skip
-    for command, inner in commands:
+    for command, inner in list_commands(world.made):
         for option in inner.options:
             required = {one.name: POSSIBLE[one.kind] for one in inner.options if one.required}
             values = [(value, "I do not know this command any more.") for value in IMPOSSIBLE[option.kind]]
             if option.kind == "text":
-                values.append((LONG, ""))
+                values.append(("x" * (get_max_chars(option.name) + 1), TOO_LONG))
             for value, reads in values:
-                filled = {**required, option.name: value}
-                given: object = [{"name": name, "type": 3, "value": one} for name, one in filled.items()]
-                options = given if inner is command else [{"type": 1, "name": inner.name, "options": given}]
-                data: Json = {"id": "1", "name": command.name, "type": 1, "options": options}
+                data = make_command_data(command, inner, {**required, option.name: value})
                 told = read_text(await forge(world.made, world.ann, world.thread, COMMAND, data))
                 if found := list_wrong(told, reads):
                     wrong.append(f"/{command.name} {inner.name} {option.name}={str(value)[:20]}: {found} {told[:80]}")
     await wait_until_still(world.made)
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
+
+
+# What breaks parsers, patterns, layouts and message formats.
+HOSTILE_PIECES = (
+    "\u0301", "\u20dd", "\u0323\u0301", "\u200c", "\u200d", "\u202e", "\u115f", "\ufe0f", "\x00", "\n", " ", "\u00a0",
+    "a", "ä", "ß", "İ", "👨‍👩‍👧", "🏴", "क्", "²", "٣", "９", "-1", "1.5", "1e9", "9" * 30, "x:", ":", "::", ",", "+",
+    ">", "/", "\\",
+    "{", "}", "{$x}", "[", "](", "*", "_", "~", "|", "`", "@everyone", "<@1>", "discord.gg/x", "or", "#",
+    "'", '"', "none", "null", "true", "%s", "{0}", "..", "0x", *map(str, range(7)),
+)  # fmt: skip
+MAX_HOSTILE_CHARS = 6000
+MARKS, BLANKS = "\u0301" * 3900, f"x{' ' * 5800}x"
+REPORTED = (
+    ("/what what thing", MARKS),
+    ("/what what thing", "a" * 3900),
+    ("/saint-malo keep dice", MARKS),
+    ("/saint-malo place space", "[:" * 3000),
+    ("/my-village plan-turn turns", BLANKS),
+    ("/carpe-diem queue-build builds", BLANKS),
+    ("/village mass-buy-order buy", "1 " * 2900),
+    ("/deal-with-the-devil trade buy", "[ 2"),
+    ("/deal-with-the-devil trade buy", "wood 0 2"),
+    ("/deal-with-the-devil plan claim", "science or cathedral_school or ["),
+)
+# Processor time that one step of the event loop may take.
+MAX_PAUSE_S = 0.1
+MOVES_BEFORE = 30
+
+
+class TextSlot(Struct, frozen=True):
+    """A place for a text: an option of a command, also while it is typed, or a field of a form."""
+
+    name: str
+    kind: int
+    words: Sequence[str]  # of its game
+    make_data: Callable[[str], Json]
+
+
+def make_hostile_text(luck: random.Random, words: Sequence[str]) -> str:
+    """Return words that mean something, mixed with hostile ones, often repeated up to some length."""
+    share, count = luck.choice([0, 0.3, 1]), luck.choice([0, 1, 1, 2, 3, 8])
+    pieces = [luck.choice(HOSTILE_PIECES if luck.random() < share else words) for _ in range(count)]
+    between, length = luck.choice(["", " ", ",", ":", " or "]), luck.choice([4, 100, 500, 1000, MAX_HOSTILE_CHARS])
+    return between.join(pieces * luck.choice([1, 1, MAX_HOSTILE_CHARS]))[:length]
+
+
+def list_text_slots(world: World, luck: random.Random) -> list[TextSlot]:
+    """Return all places for texts, those of games at the table of that game."""
+    games = world.made.bot.service.games
+    words = {slug: [str(one.id) for one in get_glossary(game, "en").entries.values()] for slug, game in games.items()}
+    slots = list[TextSlot]()
+    for command, inner in list_commands(world.made):
+        known = words.get(command.name.replace("-", "_"), words["village"])
+
+        def fill_option(
+            option: str, focused: str, text: str, inner: Command, command: Command, known: list[str]
+        ) -> Json:
+            others = {
+                one.name: luck.choice(known) if one.kind == "text" else POSSIBLE[one.kind]
+                for one in inner.options
+                if one.required or luck.random() < 0.3
+            }
+            return make_command_data(command, inner, {**others, option: text}, focused)
+
+        for option in inner.options:
+            for kind, focused in ((COMMAND, ""), (AUTOCOMPLETE, option.name)):
+                if option.kind == "text" if kind == COMMAND else option.autocomplete is not None:
+                    fill = partial(fill_option, option.name, focused, inner=inner, command=command, known=known)
+                    slots.append(TextSlot(f"/{command.name} {inner.name} {option.name}", kind, known, fill))
+    forms: list[tuple[str, Mapping[str, object], list[str]]] = [
+        (world.make_custom_id(verb, case.at, case.args), case.fields, words["auction"])
+        for verb, cases in FORM_CASES.items()
+        for case in cases
+    ]
+    for slug in games.keys() & world.ids.keys():
+        for n, kind in enumerate(games[slug].standing_order_types):
+            custom_id = CustomId("", world.ids[slug], 0).with_verb("order-form", n)
+            forms.append((custom_id, dict.fromkeys((one.name for one in get_form_fields(kind)), ""), words[slug]))
+
+    def fill_field(custom_id: str, fields: Mapping[str, object], name: str, text: str) -> Json:
+        return {"custom_id": custom_id, "components": build_fields({**fields, name: text})}
+
+    return slots + [
+        TextSlot(f"{custom_id} {name}", MODAL_SUBMIT, known, partial(fill_field, custom_id, fields, name))
+        for custom_id, fields, known in forms
+        for name in fields
+    ]
+
+
+async def open_games(world: World, luck: random.Random) -> None:
+    """Open a table of each game, with Ann and others, and play until Ann is asked."""
+    service, guild = world.made.bot.service, int(world.made.pg.world.guild["id"])
+    here = Location(guild, int(await world.ann.channel("lounge")))
+    known = [Guest(int((await world.made.get_person(name)).id), name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    for n, game in enumerate(games(), 100):
+        ann, *guests = people = known[: game.player_counts[0]]
+        table = await service.lobby.open_lobby(game.slug, ann, here, n)
+        world.ids[game.slug] = table.id
+        await service.lobby.record_lobby_message(table.id, here.channel, 9_100_000 + n)
+        for guest in guests:
+            await service.lobby.join(table.id, guest, n * 10 + guest.id)
+        await service.lobby.set_options(table.id, ann.id, LobbyChanges(threads=False))
+        await service.lobby.start_game(table.id, ann.id, n + 1000)
+        moves = 0
+        while moves < MOVES_BEFORE or (await service.play.get_view(table.id, ann.id)).decision is None:
+            for person in people[moves >= MOVES_BEFORE :]:
+                view = await service.play.get_view(table.id, person.id)
+                if view.decision is not None:
+                    action = luck.choice(view.decision.legal_actions)
+                    await service.play.submit(table.id, person.id, action, token=view.token)
+                    moves += 1
+
+
+@contextmanager
+def measure_pauses() -> Generator[list[float]]:
+    """Yield a list of the processor time of each step of the event loop, in seconds."""
+    pauses, run_step = list[float](), asyncio.Handle._run
+
+    def run(step: asyncio.Handle) -> None:
+        began = thread_time()
+        run_step(step)
+        pauses.append(thread_time() - began)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(asyncio.Handle, "_run", run)
+        gc.freeze()
+        try:
+            yield pauses
+        finally:
+            gc.unfreeze()
+
+
+@pytest.mark.parametrize("texts", [100, pytest.param(5000, marks=pytest.mark.long)])
+async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts: int) -> None:
+    """In every option of every command, also while it is typed, and in every field of every form."""
+    luck, wrong = random.Random(66), list[str]()
+    async with open_stage(tmp_path, {game.slug: game for game in (*games(), AUCTION)}, QUICK) as made:
+        world = await World.set_up(made)
+        await open_games(world, luck)
+        slots = list_text_slots(world, luck)
+        reported = [(slot, text) for name, text in REPORTED for slot in slots if slot.name == name]
+        luck.shuffle(slots)
+        made_up = ((slot, make_hostile_text(luck, slot.words)) for slot in islice(cycle(slots), texts))
+        with measure_pauses() as pauses:
+            for slot, text in chain(reported, made_up):
+                pauses.clear()
+                told = await forge(made, world.ann, world.thread, slot.kind, slot.make_data(text))
+                if "went wrong" in str(told) or max(pauses) > MAX_PAUSE_S:
+                    wrong.append(f"{slot.name}, {max(pauses):.3f} s, {len(text)} characters: {text[:80]!r}")
+        assert "Your standing orders" in (await world.ann.slash(world.thread, "orders")).text
+    assert "\n".join(wrong) == ""

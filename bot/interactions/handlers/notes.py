@@ -5,12 +5,12 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_LIST
 from bot.service.model.table import Table
-from bot.service.operations.notes import MAX_NOTE_CHARS
 from bot.text.free_text import clean_text
 
 from .. import modals
 from ..modals import Field
 from ..request import Request
+from ..text_limits import MAX_TYPED_CHARS
 from . import game_panel
 
 TEXT_FIELD = "text"
@@ -36,7 +36,7 @@ async def open_note_form(request: Request, table: Table, base_id: CustomId) -> N
         min_values=0,
         text=text,
         description=words("note-about"),
-        max_text_chars=MAX_NOTE_CHARS,
+        is_multiline=True,
     )
     await request.open_modal(modals.create_modal(title, base_id.with_verb("note"), [field]))
 
@@ -55,7 +55,7 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
     row = Buttons(
         (Button(words("change"), base_id.with_verb("note")), Button(words("note-away"), base_id.with_verb("note-away")))
     )
-    await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
+    await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_TYPED_CHARS)), row)
 
 
 async def on_delete_note(request: Request, custom_id: CustomId) -> None:

@@ -21,11 +21,11 @@ from bot.text.free_text import clean_text, explain_refusal
 from .. import modals
 from ..modals import MAX_FIELDS, Field, FieldOption
 from ..request import Request
+from ..text_limits import get_max_chars
 from .season_lookup import find_season_here
 from .season_setup import require_usable_channels
 from .seats import find_chosen_person
 
-MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
 # On one member: the modal's title, and the operation.
@@ -125,7 +125,7 @@ def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[i
 
 def build_reason_field(request: Request) -> Field:
     """Return the field in which an organiser says why they do something."""
-    return Field("reason", request.words("season-manage-why"), min_values=0, max_text_chars=MAX_REASON_CHARS)
+    return Field("reason", request.words("season-manage-why"), min_values=0, is_multiline=True)
 
 
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
@@ -200,7 +200,7 @@ async def correct_result(request: Request, season: Season, table: SeasonTableRow
 
 def read_reason(request: Request) -> str:
     """Return the submitted reason, cleaned and cut."""
-    return clean_text(modals.read_text(modals.read_submitted_values(request.data), "reason"), MAX_REASON_CHARS)
+    return clean_text(modals.read_text(modals.read_submitted_values(request.data), "reason"), get_max_chars("reason"))
 
 
 # A person

@@ -12,8 +12,6 @@ from ..effects.storage_quota import require_room
 from ..model.errors import NotSeated, OperationRefused
 from ..storage.table_store import TableStore
 
-MAX_NOTE_CHARS = 1000
-
 
 class Notes(Struct, frozen=True):
     """Operations on the private notes that people keep at tables."""
@@ -42,11 +40,9 @@ class Notes(Struct, frozen=True):
     async def save_note(self, table_id: str, user: int, text: str) -> str:
         """Replace the note and return it, without surrounding spaces. An empty text deletes it.
 
-        Raises as `get_for_edit`; OperationRefused note-long, notes-many.
+        Raises as `get_for_edit`; OperationRefused notes-many.
         """
         text = text.strip()
-        if len(text) > MAX_NOTE_CHARS:
-            raise OperationRefused("note-long", most=MAX_NOTE_CHARS)
         before = await self.get_for_edit(table_id, user)
         if text == before:
             return text

@@ -24,6 +24,7 @@ from msgspec.structs import FieldInfo
 from ..rules.refusals import Refusal
 
 EMPTY_SET_WORD = "none"
+MAX_TYPED_PIECES = 100
 P = TypeVar("P", bound=Struct)
 
 
@@ -104,10 +105,10 @@ def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
         if text:
             is_set = is_set_field(kind, field.name)
             words, field_type = (split_pieces(text), get_piece_type(field_type)) if is_set else ([text], field_type)
+            max_pieces = get_max_pieces(kind, field.name) or MAX_TYPED_PIECES
+            if is_set and len(words) > max_pieces:
+                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=max_pieces, given=len(words))
             found = [match_listed_word(field_type, require_allowed_word(kind, field.name, word)) for word in words]
-            max_pieces = get_max_pieces(kind, field.name)
-            if is_set and max_pieces is not None and len(found) > max_pieces:
-                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=max_pieces, given=len(found))
             built[field.encode_name] = found if is_set else found[0]
         elif field.required:
             raise Refusal("missing", field=field.name.rstrip("_"))
@@ -122,7 +123,7 @@ def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
 
 def split_pieces(text: str) -> list[str]:
     """Split the typed text of a set field into its pieces."""
-    return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY_SET_WORD]
+    return [] if text.lower() == EMPTY_SET_WORD else [word for word in re.split(r"[\s,;+]+", text) if word]
 
 
 def one_of(words: Callable[[], Iterable[str]], suffixes: Collection[str] | None = None) -> msgspec.Meta:

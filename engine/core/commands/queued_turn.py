@@ -15,7 +15,7 @@ from .command import Command, MatchLike, Responder, continues_after_reveal
 from .notation import command_name, parse_submission
 from .standing_order import StandingOrder
 
-ALTERNATIVE_SEPARATOR = re.compile(r"\s+or\s+|\n", re.IGNORECASE)
+ALTERNATIVE_SEPARATOR = re.compile(r"\sor\s|\n", re.IGNORECASE)
 Alternatives = Sequence[Action | Command]
 
 

@@ -35,8 +35,10 @@ def rank_match(text: str, name: str) -> int:
         return 0 if name == text else 1
     if text in name:
         return 2 if f" {text}" in name else 3
+    if not MIN_CHARS_FOR_ERRORS <= len(text) <= len(name) + MAX_TYPING_ERRORS:
+        return ERROR_RANK_BASE + NO_MATCH
     missing_letters = len({*text} - {*name})  # each of them is an error
-    if len(text) < MIN_CHARS_FOR_ERRORS or missing_letters > MAX_TYPING_ERRORS:
+    if missing_letters > MAX_TYPING_ERRORS:
         return ERROR_RANK_BASE + NO_MATCH
     return ERROR_RANK_BASE + min(edit_distance_to_beginning(text, part) for part in (name, *name.split()))
 

@@ -107,7 +107,8 @@ class Glossary:
 
     def find_exact(self, typed: str) -> list[str]:
         """Return entries of exactly this name."""
-        return [key for key, names in self.spellings if typed == key or normalise_query(typed) in names]
+        text = normalise_query(typed)
+        return [key for key, names in self.spellings if typed == key or text in names]
 
     def resolve_name(self, typed: str) -> list[str]:
         """Return the entries that are most probably meant.

@@ -4,9 +4,10 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -19,10 +20,13 @@ from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
 from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRequest, SeatState
 from bot.store.seasons import MemberRow, SeasonChangeRow
-from bot.text.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clean_reason, clean_text
+from bot.text.free_text import MAX_NAME_CHARS, MAX_READ_CHARS, clean_arguments, clean_name, clean_reason, clean_text
+from engine.core.commands import split_alternatives
+from engine.core.glossary import get_glossary
 from engine.core.rules import Reason
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import read_messages
+from engine.games import game
 from tests.discord_markdown import IGNORABLE, parse_markdown, replace_words
 
 # Inputs from reports, and similar ones.
@@ -282,14 +286,30 @@ def test_waiting_notice_of_an_older_version_is_cleaned() -> None:
 
 
 def test_typed_text_is_repeated_as_text() -> None:
-    why = clean_reason(Reason("left-over", {"text": "<@1> evil.com", "field": "dice", "value": 3}))
-    assert why.args == {"text": "‹＠1› evil·com", "field": "dice", "value": 3}
+    why = clean_reason(Reason("left-over", {"text": "<@1> evil.com", "cell": "x" * 6000, "value": 3}))
+    assert why.args == {"text": "‹＠1› evil·com", "cell": "x" * 199 + "…", "value": 3}
 
 
 def test_long_text_is_cut_between_characters() -> None:
     assert clean_name("x" * 90) == "x" * 31 + "…"
     assert clean_name("x" * 28 + "👨‍👩‍👧‍👦" * 2) == "x" * 28 + "…"
     assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == ["Keep 2 g…", "Keep 2…", "Keep 2 grain"]
+
+
+READERS: tuple[Callable[[int], object], ...] = (
+    lambda n: clean_text("\u0301" * n, MAX_NAME_CHARS),
+    lambda n: clean_text("\u20dd" * n, MAX_READ_CHARS),
+    lambda n: split_alternatives(f"x{' ' * n}x", 1),
+    lambda n: get_glossary(game("village"), "en").find_exact("\u0301" * n),
+)
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_long_texts_are_read_in_linear_time(read: Callable[[int], object]) -> None:
+    read(1)
+    began = process_time()
+    read(MAX_READ_CHARS - 1)
+    assert process_time() - began < 0.03
 
 
 def test_every_module_cleans_the_reasons_of_refusals() -> None:

@@ -48,6 +48,8 @@ class ListedCommand(Command, frozen=True, tag=True):
             return grammar.make_choices(filter(None, values), typed)
         whole = typed.split()
         start = whole.pop() if whole and whole[-1] not in values else ""
+        if not set(whole) <= set(values):
+            return []
         left = Counter(values) - Counter(whole)
         more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
         grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
@@ -123,5 +125,5 @@ def parse_pieces(text: str) -> list[str]:
         elif numbers_first:
             count = int(word)
         else:
-            pieces[-1:] = [pieces[-1]] * int(word)
+            pieces[-1:] = pieces[-1:] * int(word)
     return pieces
