@@ -42,6 +42,7 @@ log = logging.getLogger("longtable")
 
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
+MAX_DEBT_WAIT_S = 0.5
 
 
 class ReplyNotDelivered(Exception):
@@ -70,7 +71,7 @@ class Reply:
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
         self._is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
-        self._has_debt = False  # a reply debt is stored
+        self._debt: asyncio.Task[bool] | None = None  # stores the reply debt; its result: whether it is stored
         self._lock = asyncio.Lock()  # a reply and a deferral never overtake each other
 
     @property
@@ -143,8 +144,7 @@ class Reply:
                 lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
             )
             self.is_deferred = False
-            if self._has_debt:
-                await self._clear_debt()
+            await self._clear_debt()
 
     async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
@@ -172,19 +172,25 @@ class Reply:
         await self._call_discord(lambda: self.interaction.response.autocomplete(found))
 
     async def defer(self) -> None:
-        """Defer the response, so that the person sees "thinking". Does nothing after a reply."""
+        """Defer the response, so that the person sees "thinking". Does nothing after a reply or a deferral.
+
+        That a reply is owed is stored first, unless a slow database would make the deferral come too late.
+        """
         async with self._lock:
-            if self.has_initial_response:
+            if self.has_initial_response or self.is_deferred:
                 return
             response = self.interaction.response
             if self.edits_pressed:
                 await self._call_discord(response.defer)
             else:
+                if self._debt is None:
+                    record = self.app.service.promises.record
+                    self._debt = asyncio.ensure_future(record(self.interaction.id, self.interaction.token, self.locale))
+                    await asyncio.wait({self._debt}, timeout=MAX_DEBT_WAIT_S)
                 await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
             self.is_deferred = True
-            if not self.edits_pressed:
-                record = self.app.service.promises.record
-                self._has_debt = await record(self.interaction.id, self.interaction.token, self.locale)
+            if not self.has_initial_response:  # it was too late, and nobody sees "thinking"
+                await self._clear_debt()
 
     # How a reply goes out
 
@@ -232,8 +238,7 @@ class Reply:
                 await self._record_panel(opened)
                 self.outbox_row_id = None
             self.is_deferred = False
-            if self._has_debt:
-                await self._clear_debt()
+            await self._clear_debt()
             if way in ("send", "edit") and not self.edits_pressed:
                 self._is_panel = is_panel
             if sent is None:
@@ -328,9 +333,10 @@ class Reply:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 
     async def _clear_debt(self) -> None:
-        """Delete the record that this person is owed a reply: nobody waits for it any more."""
-        self._has_debt = False
-        await self.app.service.promises.clear(self.interaction.id)
+        """Delete the record that this person is owed a reply, if there is one: nobody waits for it any more."""
+        debt, self._debt = self._debt, None
+        if debt is not None and await debt:
+            await self.app.service.promises.clear(self.interaction.id)
 
 
 TEXT_STYLES = (ReplyStyle.EDIT_POST, ReplyStyle.PROMPT_TO_PANEL)

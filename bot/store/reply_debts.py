@@ -21,8 +21,9 @@ class ReplyDebt(Struct, frozen=True):
     at: float
 
 
-async def insert_later(tx: AsyncConnection, row: ReplyDebt) -> None:
-    """Insert a reply debt with the transaction's next batch."""
+async def insert_later(tx: AsyncConnection, row: ReplyDebt, expired_before: float) -> None:
+    """Insert a reply debt with the transaction's next batch, and delete those to which Discord accepts no reply."""
+    tx.execute_later(delete(promise).where(promise.c.at < expired_before))
     tx.execute_later(insert(promise), asdict(row))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 import bot.analysis.reviews
@@ -327,8 +327,9 @@ async def wait_for_excuse(person: Person, waiting: Reply) -> None:
     await wait_until(is_told)
 
 
+@pytest.mark.parametrize("moment", ["after-deferral", "during-deferral"])
 async def test_person_who_waited_for_a_dead_process_is_told(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     """Otherwise the answer would stay "thinking" for ever. Finished answers stay as they are."""
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
@@ -352,6 +353,8 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
+    if moment == "during-deferral":
+        broken_stage.pg.faults.add("POST /interactions/*/*/callback", "late:60")
     with monkeypatch.context() as patch:
         waiting = await leave_waiting(ann, thread, patch)
         await kill_bot(broken_stage)
@@ -360,6 +363,25 @@ async def test_person_who_waited_for_a_dead_process_is_told(
     assert await bob.refresh(answered) == answered.message
     kept = await bob.refresh(lobby)
     assert kept is not None and kept["content"] == lobby.message["content"]
+
+
+async def test_answer_that_comes_too_late_leaves_nothing_behind(
+    made: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord waits for no answer any more, and a picture that uploads slowly defers once more."""
+    monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
+    monkeypatch.setattr(type(made.bot.upload_speed), "is_slow", True)
+    people, thread = await open_game(made, "Ann", "Bob")
+    fault = made.pg.faults.add("POST /interactions/*/*/callback", "10062", 3)
+    assert (await people[0].slash(thread, "board")).kind == "none"
+
+    async def is_over() -> bool:
+        return fault.hits > 1 and len(made.bot.under_way) == 0
+
+    await wait_until(is_over)
+    async with made.bot.service.tables.db.reading() as db:
+        assert (await db.execute(select(promise.c.id))).all() == []
+    assert "could not be recorded" not in caplog.text
 
 
 @pytest.mark.long

@@ -26,11 +26,12 @@ class ReplyDebts(Struct, frozen=True):
     tables: TableStore
 
     async def record(self, interaction: int, token: str, locale: str) -> bool:
-        """Store that an interaction got a deferred response and still needs a reply, in case this process dies. Return
+        """Store that an interaction gets a deferred response and needs a reply, in case this process dies. Return
         False if it could not be stored."""
         row = ReplyDebt(interaction, token, locale, self.tables.process, self.tables.clock())
+        expired_before = row.at - INTERACTION_TOKEN_LIFETIME_S
         return await self._write(
-            f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row)
+            f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row, expired_before)
         )
 
     async def clear(self, interaction: int) -> None:
