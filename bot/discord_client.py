@@ -33,6 +33,7 @@ from bot.app_state.reply_priority import ReplyPriority
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
 from bot.discord_api.channel_access import ChannelAccess
+from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.discord_api.views import to_classic_view
@@ -50,7 +51,6 @@ from bot.selfcheck import probe_messages
 from bot.selfcheck.active_checks import ActiveChecks
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service.model.errors import report_unexpected, start_background_task
-from bot.service.model.outbox_message import Undeliverable
 from bot.service.service import Service
 from bot.service.workers.drawing_client import Forecasts
 from bot.store.reply_debts import ReplyDebt
@@ -411,9 +411,10 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_permissions_changed(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Retry the messages that wait for a permission on this server: a channel's permissions may have changed."""
+        """Retry the messages that wait for a permission on this server, and note slow mode: both may have changed."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
+            await self.service.channels.on_slow_mode(after.id, self.places.find_slow_mode(after.id).here > 0)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
@@ -435,12 +436,13 @@ class LongtableClient(discord.AutoShardedClient):
         was_locked = self.places.note_thread(thread, state)
         with self.track_running_task():
             if state.get("locked"):
-                await self.service.channels.on_thread_closed(thread, Undeliverable("locked"))
+                await self.service.channels.on_place_barred(thread, "locked")
                 return
             if state.get("archived"):
                 await self.reopen_thread(thread)
             else:
-                await self.service.channels.on_thread_reopened(thread)
+                await self.service.channels.on_place_opened(thread)
+                await self.service.channels.on_slow_mode(thread, self.places.find_slow_mode(thread).here > 0)
             if was_locked:
                 await self.service.channels.on_permissions_changed(payload.guild_id)
 
@@ -471,7 +473,8 @@ class LongtableClient(discord.AutoShardedClient):
         except discord.HTTPException as error:
             log.info("thread %s stays archived: %s", thread, error)
             if error.status < 429:
-                await self.service.channels.on_thread_closed(thread, Undeliverable("asleep"))
+                is_full = error.code == ErrorCode.THREAD_LIMIT_REACHED
+                await self.service.channels.on_place_barred(thread, "threads" if is_full else "asleep")
         except DISCORD_FAILURES as error:
             log.info("thread %s stays archived for now: %s", thread, error)
 

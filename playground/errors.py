@@ -42,6 +42,8 @@ STATUS_AND_MESSAGE: dict[int, tuple[int, str]] = {
     160005: (400, "Thread is locked"),
     160006: (400, "Maximum number of active threads reached"),
     160004: (400, "A thread has already been created for this message"),
+    200000: (400, "Message was blocked by automatic moderation"),
+    200001: (400, "Title was blocked by automatic moderation"),
 }
 
 

@@ -20,9 +20,11 @@ UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
     ErrorCode.NO_MUTUAL_GUILD: "user-gone",
     ErrorCode.MISSING_ACCESS: "hidden",  # the bot may not view the channel
     ErrorCode.MISSING_PERMISSIONS: "permission",
-    ErrorCode.TOO_MANY_OLD_EDITS: "message",
+    ErrorCode.TOO_MANY_OLD_EDITS: "old-message",
+    ErrorCode.THREAD_LIMIT_REACHED: "threads",
+    ErrorCode.BLOCKED_BY_AUTOMOD: "blocked",
+    ErrorCode.TITLE_BLOCKED_BY_AUTOMOD: "blocked",
 }
-THREAD_LIMIT_RETRY_S = 60.0
 SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
 
 
@@ -40,8 +42,6 @@ def translate_discord_errors() -> Generator[None]:
             raise Undeliverable(UNDELIVERABLE_REASONS[error.code]) from error
         if error.code == ErrorCode.OPENING_DMS_TOO_FAST:
             raise RetryLater(DM_RATE_LIMIT_RETRY_S) from error
-        if error.code == ErrorCode.THREAD_LIMIT_REACHED:
-            raise RetryLater(THREAD_LIMIT_RETRY_S) from error
         if error.status == 429 or error.status >= 500:
             raise RetryLater(SERVER_ERROR_RETRY_S, unsure=error.status >= 500) from error
         raise

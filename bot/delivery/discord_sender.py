@@ -52,6 +52,8 @@ class DiscordSender:
             if post.kind == "thread":
                 return await self.threads.open_thread(await self.post_builder.get_table(post))
             await self._check_recipients(post)
+            if post.kind in QUESTION_POSTS:
+                await self._note_slow_mode(post, channel)
             async with self.app.reply_priority.yield_to_replies():
                 built = await self.post_builder.build(post)
                 if built is None:
@@ -120,6 +122,15 @@ class DiscordSender:
         except access.MembershipUnknown as unknown:
             raise RetryLater(CONNECTION_RETRY_S) from unknown
         return True
+
+    async def _note_slow_mode(self, post: OutboxMessage, channel: int) -> None:
+        """Report slow mode in the place of a question, if it has been switched on or off unnoticed. Discord is asked
+        only at the start, if another process gets the events of the server.
+        """
+        if post.payload.get("start") or self.app.places.find_channel(channel) is not None:
+            is_slow = (await find_slow_mode(self.client, self.app, channel)).here > 0
+            if is_slow != (post.barred == "slow"):
+                await self.app.service.channels.on_slow_mode(channel, is_slow)
 
     async def _check_recipients(self, post: OutboxMessage) -> None:
         """Find out whether the people whom the bot is about to remind, to warn or to ask have left the server, which

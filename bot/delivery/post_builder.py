@@ -180,13 +180,12 @@ class PostBuilder:
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, start = await self.get_table_words(view.table), bool(data.get("start"))
-        slow = (await self.get_slow_mode(post.place)).here if start and post.place is not None else 0
         # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
         is_current = view.sealed is None or post.kind == "sealed"
         mentions = view.table.filter_present(data.get("mentions", [])) if is_current else []
         awaited_view = await self.get_awaited_view(view, words) if view.sealed is None else None
 
-        facts = texts.PostFacts(post.mark, events, mentions, start, awaited_view, slow)
+        facts = texts.PostFacts(post.mark, events, mentions, start, awaited_view)
         build = texts.build_turn_message if view.sealed is None else texts.build_step_message
         message, after = build(view, get_presenter(view, words), words, facts), ""
         if view.table.stand_ins:

@@ -8,10 +8,9 @@ import discord
 from bot.app_state.app_context import AppContext
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.panels.labels import shorten
-from bot.service.model.outbox_message import RetryLater
 from bot.service.model.table import Table
 
-from .delivery_errors import THREAD_LIMIT_RETRY_S, translate_discord_errors
+from .delivery_errors import translate_discord_errors
 
 # The longest that Discord allows: a week.
 ARCHIVE_AFTER_MINUTES = 10080
@@ -27,31 +26,38 @@ class TableThreads:
         """Open the table's thread and return its id.
 
         It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
-        none. If the server has too many threads, archive those of ended games and raise RetryLater. Also raises
-        Undeliverable.
+        none. If the server has too many threads, archive those of ended games and try again. Raises Undeliverable,
+        RetryLater.
         """
+        with translate_discord_errors():
+            try:
+                return await self._create_thread(table)
+            except discord.HTTPException as error:
+                if error.code != ErrorCode.THREAD_LIMIT_REACHED:
+                    raise
+            await self._archive_idle_threads(table)
+            return await self._create_thread(table)
+
+    async def _create_thread(self, table: Table) -> int:
+        """Create the table's thread, or find the one that its lobby's message has, and return its id."""
         name = await self._build_thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
         last: Any = ARCHIVE_AFTER_MINUTES
-        with translate_discord_errors():
-            try:
-                if message is not None:
-                    made: Any = await http.start_thread_with_message(
-                        parent, message, name=name, auto_archive_duration=last
-                    )
-                    return int(made["id"])
-            except discord.HTTPException as error:
-                if error.code == ErrorCode.THREAD_EXISTS and message is not None:
-                    return message
-                if error.code == ErrorCode.THREAD_LIMIT_REACHED:
-                    await self._archive_idle_threads(table)
-                    raise RetryLater(THREAD_LIMIT_RETRY_S) from error
-                if error.code != ErrorCode.UNKNOWN_MESSAGE:
-                    raise
-            alone: Any = await http.start_thread_without_message(
-                parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
-            )
-            return int(alone["id"])
+        try:
+            if message is not None:
+                made: Any = await http.start_thread_with_message(
+                    parent, message, name=name, auto_archive_duration=last
+                )
+                return int(made["id"])
+        except discord.HTTPException as error:
+            if error.code == ErrorCode.THREAD_EXISTS and message is not None:
+                return message
+            if error.code != ErrorCode.UNKNOWN_MESSAGE:
+                raise
+        alone: Any = await http.start_thread_without_message(
+            parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
+        )
+        return int(alone["id"])
 
     async def _archive_idle_threads(self, table: Table) -> None:
         """Archive threads of games that have been over for a day, because the server has too many active threads."""

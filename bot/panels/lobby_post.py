@@ -27,8 +27,8 @@ def build_lobby(
     there are no controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
     """
     if table.status == "running":
-        thread = table.lobby_message if table.threads else None  # a thread has the id of its message
-        return words("lobby-started", game=game.title, channel=str(thread or table.channel)), []
+        has_place = not table.threads or table.channel != table.parent  # its thread exists
+        return words("lobby-started", game=game.title, channel=str(table.channel) if has_place else "none"), []
     if table.status != "lobby":
         return words("lobby-closed", game=game.title), []
     hints = game.create_presenter(table.names, words.locale)

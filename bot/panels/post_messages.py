@@ -19,7 +19,6 @@ from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Button, Butto
 from .labels import describe_deadline, describe_step_closing, shorten
 from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, format_story, get_mentioned_users
 from .question_controls import NO_SELECTION, QuestionControls
-from .slow_mode import format_first_post_line
 from .text_board_button import build_text_board_button
 
 
@@ -27,7 +26,7 @@ class PostFacts(Struct, frozen=True):
     """What a post tells besides the position.
 
     It carries the delivery mark `mark`, tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
-    first post. `asked` is the view of the person who is asked (panels.14), `slow_mode_s` the seconds of slow mode.
+    first post. `asked` is the view of the person who is asked (panels.14).
     """
 
     mark: int
@@ -35,7 +34,6 @@ class PostFacts(Struct, frozen=True):
     mentions: Sequence[int] = ()
     is_start: bool = False
     asked: TableView | None = None
-    slow_mode_s: int = 0
 
 
 def build_turn_message(
@@ -48,7 +46,7 @@ def build_turn_message(
     table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
     head = format_headline(view, presenter, words, facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=table.seal) if facts.is_start else ""
-    foot = "\n".join(filter(None, [format_first_post_line(facts.slow_mode_s, words), format_advice_line(table, words)]))
+    foot = format_advice_line(table, words)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = format_story(presenter, view.view, facts.events, words, room)
@@ -176,8 +174,7 @@ def build_step_message(
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
-    slow = format_first_post_line(facts.slow_mode_s, words)
-    foot = "\n".join(filter(None, [slow, format_advice_line(view.table, words)]))
+    foot = format_advice_line(view.table, words)
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
     story = format_story(presenter, view.view, facts.events, words, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))

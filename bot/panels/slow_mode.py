@@ -35,8 +35,3 @@ def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
         offers_thread = not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
         return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
     return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""
-
-
-def format_first_post_line(seconds: int, words: Catalogue) -> str:
-    """Return the line about slow mode in a game's first post, or ""."""
-    return words("post-slow", wait=format_wait(seconds, words)) if seconds else ""

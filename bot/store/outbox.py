@@ -183,20 +183,18 @@ async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
 
 
 async def schedule_retry(
-    tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True
-) -> None:
+    tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True,
+    lane: str = "",
+) -> None:  # fmt: skip
     """Retry the row at `not_before`, unless it was delivered or claimed again since this attempt.
 
     `may_have_arrived`: search for the message before sending it again. `is_late`: count it as late while it waits.
+    `lane`: a new lane for it, or "" to keep its own.
     """
     due_since = {} if is_late else {"due_since": not_before}
     event = "doubt" if may_have_arrived else "retry"
-    await apply_event(tx, event, row.id, attempt=row.attempts, not_before=not_before, **due_since)
-
-
-async def schedule_retry_in_lane(tx: AsyncConnection, row: OutboxRow, not_before: float, lane: str) -> None:
-    """Retry the row in this lane at `not_before`, unless it was delivered or claimed again since this attempt."""
-    await apply_event(tx, "retry", row.id, attempt=row.attempts, not_before=not_before, lane=lane)
+    values = {"not_before": not_before, "lane": lane or row.lane, **due_since}
+    await apply_event(tx, event, row.id, attempt=row.attempts, **values)
 
 
 async def supersede(

@@ -160,7 +160,10 @@ lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merk
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
-lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
+lobby-started = **{ $game }** hat begonnen{ $channel ->
+    [none] . Der Thread folgt.
+   *[other] : <#{ $channel }>
+}
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->
@@ -309,14 +312,30 @@ lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, könnt ihr jeweils n
     [1] {" "}oder in einem eigenen Thread für das Spiel. Wer den Tisch eröffnet hat, stellt ihn unter **Plätze** ein; Threads haben hier keinen Slowmode
    *[0] {""}
 }.
-post-slow = Slowmode: Hier könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich.
-prompt-barred = { $why ->
+barrier = { $why ->
     [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
     [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
     [locked] <#{ $channel }> ist gesperrt, darum kann dort niemand etwas drücken.
     [asleep] <#{ $channel }> ist archiviert, und ich kann den Thread nicht wieder öffnen.
+    [threads] Auf diesem Server sind zu viele Threads aktiv, darum kann ich den Thread für dieses Spiel nicht öffnen.
+    [blocked] AutoMod blockiert meinen Beitrag in <#{ $channel }>.
+    [slow] In <#{ $channel }> ist der Slowmode an, darum muss man dort zwischen zwei Knopfdrücken warten.
    *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
-} Spiel stattdessen hier.
+}
+barrier-remedy = { $why ->
+    [timeout] Der Timeout dauert bis { $until }. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+    [hidden] Ein Admin kann meiner Rolle dort die Berechtigung „Kanal ansehen“ geben.
+    [locked] Wer Threads verwalten darf, kann ihn entsperren.
+    [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
+    [threads] Discord erlaubt 1.000 pro Server. Wer Threads verwalten darf, kann alte archivieren. Dann öffne ich meinen.
+    [blocked] Ein Admin kann meine Rolle von dieser Regel ausnehmen: Servereinstellungen, dann AutoMod.
+    [slow] Wer den Kanal verwalten darf, kann ihn ausschalten.
+   *[permission] { $permission ->
+        [unknown] Discord sagt nicht, warum. Ein Admin findet es mit `/server check` heraus.
+       *[other] Mir fehlt die Berechtigung „{ $permission }“. Mehr sieht ein Admin in `/server`.
+    }
+}
+prompt-barred = { barrier } Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
@@ -435,6 +454,7 @@ channel-unseen = { $count ->
 server-hidden = Das sehe ich nicht: { $channels }. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben die Berechtigung „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }

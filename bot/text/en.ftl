@@ -160,7 +160,10 @@ lobby-closing-fast-about = -# Closing fast gives a little away: the last player 
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.
 }
-lobby-started = **{ $game }** has started: <#{ $channel }>
+lobby-started = **{ $game }** has started{ $channel ->
+    [none] . Its thread follows.
+   *[other] : <#{ $channel }>
+}
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->
@@ -309,14 +312,32 @@ lobby-slow-table = Slow mode: where this game is played, Discord lets each of yo
     [1] , or ask the host to give the game its own thread under **Seats**: threads here have no slow mode
    *[0] {""}
 }.
-post-slow = Slow mode: here, Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me.
-prompt-barred = { $why ->
+# Why a game cannot be played in its place: to its players, to the host and in /server
+barrier = { $why ->
     [timeout] I am timed out and cannot post in <#{ $channel }>.
     [hidden] I cannot see <#{ $channel }>, so I cannot post there.
     [locked] <#{ $channel }> is locked, so nobody can press anything there.
     [asleep] <#{ $channel }> is archived, and I cannot reopen it.
+    [threads] This server has too many active threads, so I cannot open the thread for this game.
+    [blocked] AutoMod blocks my post in <#{ $channel }>.
+    [slow] Slow mode is on in <#{ $channel }>, so players have to wait between two presses there.
    *[permission] I cannot post in <#{ $channel }> right now.
-} Play here instead.
+}
+# What to do about it: to the host and in /server
+barrier-remedy = { $why ->
+    [timeout] The timeout lasts until { $until }. A member with the "Timeout Members" permission can end it earlier: choose "Remove Timeout" in my profile.
+    [hidden] An admin can give my role the View Channel permission there.
+    [locked] Anybody who can manage threads can unlock it.
+    [asleep] It reopens when somebody writes in it.
+    [threads] Discord allows 1,000 per server. Anybody who can manage threads can archive old ones. Then I can open mine.
+    [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
+    [slow] Anybody who can manage the channel can switch it off.
+   *[permission] { $permission ->
+        [unknown] Discord does not say why. An admin can find out with `/server check`.
+       *[other] I lack the { $permission } permission. An admin can see more in `/server`.
+    }
+}
+prompt-barred = { barrier } Play here instead.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step has closed. Your earlier answer counts.
@@ -435,6 +456,7 @@ channel-unseen = { $count ->
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the View Channel permission there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
 server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the "Timeout Members" permission can end it: choose "Remove Timeout" in my profile.
+server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the Bypass Slowmode permission. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }

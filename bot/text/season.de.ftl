@@ -559,7 +559,7 @@ notice-season-vacation = **{ $name }**: { $named ->
    *[0] Jemandes Zeit ist
 } an Tisch { $table } in Runde { $round } um. Dafür verbrauche ich jetzt Urlaubstage dieser Person, einen am Tag. Es zählt trotzdem als verspätet.
 notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, lose ich dich wieder aus.
-notice-season-crowded = **{ $name }**: Seit zwei Stunden kann ich in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
+notice-season-crowded = **{ $name }**: Ich kann in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
 notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin, oder bis ich dort wieder posten kann, stehen ihre Uhren.
 
 # Abgelehnt

@@ -566,7 +566,7 @@ notice-season-vacation = **{ $name }**: { $named ->
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
 notice-season-bound = **{ $name }**: you have two open tables, so I am leaving you out of the draw for round { $round }. You can be drawn again as soon as one of them has finished.
-notice-season-crowded = **{ $name }**: for two hours I have been unable to open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
+notice-season-crowded = **{ $name }**: I cannot open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 
 # Refused

@@ -57,13 +57,6 @@ notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wan
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
-notice-locked = Der Thread deines Tisches ({ $game }) ist gesperrt, darum kann dort niemand etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich alle per Direktnachricht.
-notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch ({ $game }) ist: Mir fehlt die Berechtigung „Kanal ansehen“. Bis ein Admin sie mir zurückgibt, frage ich alle per Direktnachricht, und meine Beiträge dort müssen warten.
-notice-permission = Ich kann an deinem Tisch ({ $game }) nichts posten: { $permission ->
-    [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit /server check heraus.
-   *[other] Mir fehlt die Berechtigung „{ $permission }“. Mehr sieht ein Admin in /server.
-} Bis sich das ändert, frage ich alle per Direktnachricht.
-notice-timeout = Ich kann an deinem Tisch ({ $game }) nichts posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Nach dem Timeout geht alles von selbst weiter. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
-notice-asleep = Der Thread deines Tisches ({ $game }) ist archiviert, und ich kann ihn nicht wieder öffnen. Wer dort nicht schreiben darf, kann nichts drücken; deshalb frage ich alle per Direktnachricht. Der Thread öffnet sich wieder, sobald dort jemand schreibt.
-notice-writable = Ich kann an deinem Tisch ({ $game }) wieder posten. Alles, was gewartet hat, steht jetzt dort.
+notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
+notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt. Was warten musste, ist gepostet.
 notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, siehst du mit **Spielen**. Von jetzt an werden in Beiträgen zu geheimen Schritten alle erwähnt.

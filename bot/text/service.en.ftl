@@ -57,13 +57,6 @@ notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use /play with this game in another channel, and I will move it there.
-notice-locked = The thread for your { $game } table is locked, so nobody can press anything there. Until somebody who can manage threads unlocks it, I will message players directly.
-notice-hidden = I can no longer see <#{ $channel }>, where your { $game } table is: I lack the View Channel permission. Until an admin restores it, I will message players directly, and my posts there have to wait.
-notice-permission = I cannot post at your { $game } table: { $permission ->
-    [unknown] Discord will not let me, and I cannot tell why. An admin can find out with /server check.
-   *[other] I lack the { $permission } permission. An admin can see more in /server.
-} Until that changes, I will message players directly.
-notice-timeout = I cannot post at your { $game } table: I am timed out on this server until { $until }. Buttons and commands still work, and I will message players directly. After the timeout, everything continues automatically. A member with the "Timeout Members" permission can end it earlier: choose "Remove Timeout" in my profile.
-notice-asleep = The thread for your { $game } table has been archived, and I cannot reopen it. Players who cannot write there cannot press anything, so I will message players directly. The thread reopens when somebody writes in it.
-notice-writable = I can post at your { $game } table again. I have now posted everything that was waiting.
+notice-barred = **{ $game }**: { barrier } { barrier-remedy } Until then, I message players directly.
+notice-writable = **{ $game }**: the table can be played as usual again. Everything that had to wait has been posted.
 notice-called-here = I cannot send you direct messages. To see what you have to decide in this step, press **Play**. From now on, posts about secret steps mention everybody.

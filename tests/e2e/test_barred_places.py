@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import select
 
-from bot.store import outbox
+from bot.store import outbox, schema
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
@@ -57,7 +58,20 @@ async def unlock(made: Stage, thread: str) -> None:
     await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
 
 
+async def block(made: Stage, thread: str) -> None:
+    """Let AutoMod refuse what the bot says there."""
+    for method in ("POST", "PATCH"):
+        made.pg.faults.add(f"{method} /channels/{thread}/messages*", "200000", 1_000)
+
+
+async def exempt(made: Stage, thread: str) -> None:
+    """Exempt the bot from AutoMod's rule; no event reports it."""
+    made.pg.faults.clear()
+    made.pass_time(3600)
+
+
 BARS = {
+    "blocked": (block, exempt),
     "timeout-over": (time_bot_out, let_time_pass),
     "timeout-ended": (time_bot_out, end_timeout),
     "hidden": (hide, show),
@@ -66,9 +80,9 @@ BARS = {
 
 
 def try_bars(ordinary: str) -> pytest.MarkDecorator:
-    """Return the mark of a test for each bar, of which an ordinary run tries one."""
+    """Return the mark of a test for each bar, of which an ordinary run tries two."""
     cases = [
-        pytest.param(*bar, id=name, marks=() if name == ordinary else pytest.mark.long) for name, bar in BARS.items()
+        pytest.param(*bar, id=name, marks=() if name in ("blocked", ordinary) else pytest.mark.long) for name, bar in BARS.items()
     ]
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
@@ -93,6 +107,17 @@ async def wait_until_tried(made: Stage, table: str, kind: str) -> None:
         return kind in await list_waiting_kinds(made, table)
 
     await wait_until(is_waiting)
+
+
+async def wait_until_told(made: Stage) -> None:
+    """Wait until no direct message is due any more."""
+
+    async def is_told() -> bool:
+        async with made.bot.service.tables.db.reading() as db:
+            waiting = schema.outbox.c.state.in_(("due", "sending")), schema.outbox.c.target.like("user:%")
+            return not (await db.execute(select(schema.outbox.c.id).where(*waiting))).all()
+
+    await wait_until(is_told)
 
 
 async def list_dead_kinds(made: Stage, table: str) -> list[str]:
@@ -129,11 +154,11 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
         await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
-        assert refused == [], "what is known to be refused is not tried"
+        assert refused == [] or bar is block, "what is known to be refused is not tried"
         host = await people[0].wait_for(lambda m: "message players directly" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
-        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
+        await people[0].wait_for(lambda m: "as usual again" in m["content"])
         await wait_until_still(made)
         posts = await people[0].messages(thread)
         new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
@@ -212,8 +237,8 @@ async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
         who, _ = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        told = await people[0].wait_for(lambda m: "I cannot post at your" in m["content"])
-        assert "I cannot tell why" in told["content"] and "?" not in told["content"]
+        told = await people[0].wait_for(lambda m: "Until then, I message players" in m["content"])
+        assert "Discord does not say why" in told["content"] and "?" not in told["content"]
 
 
 @pytest.mark.long
@@ -226,9 +251,9 @@ async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> 
         await lock(made, thread)
         told = await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        await people[0].wait_for(lambda m: "The thread for your" in m["content"])
+        await people[0].wait_for(lambda m: "can unlock it" in m["content"])
         await unlock(made, thread)
-        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
+        await people[0].wait_for(lambda m: "as usual again" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
@@ -252,7 +277,7 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
         await other.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         await wait_until_tried(made, table, "turn")
         assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
-        assert not [m for m in await people[0].dms() if "I can post at your" in m["content"]]
+        assert not [m for m in await people[0].dms() if "as usual again" in m["content"]]
         await unlock(made, thread)
         await find_asked_person(people, thread, first)
 
@@ -276,8 +301,8 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) 
                 await wait_until(is_known)
                 await wait_until_still(made)
         texts = [get_text(message) for message in await people[0].dms()]
-        assert len([text for text in texts if "The thread for your" in text]) == 3
-        assert len([text for text in texts if "I can post at your" in text]) == 3
+        assert len([text for text in texts if "can unlock it" in text]) == 3
+        assert len([text for text in texts if "as usual again" in text]) == 3
         asked_there = [message for message in await who.dms() if "roll 1 of 3" in get_text(message)]
         assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
 
@@ -320,6 +345,38 @@ async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path) -> Non
         assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
 
 
+async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
+        assert lobby.message is not None
+        made.pg.faults.add("POST /channels/*/messages/*/threads", "160006", 1_000)
+        started = await ann.press(lobby, "Start")
+        assert "has started. Its thread follows." in started.text
+        host = await ann.wait_for(lambda m: "Discord allows 1,000 per server" in m["content"])
+        assert "Saint Malo" in host["content"] and "I message players directly" in host["content"]
+        await wait_until_told(made)
+        asked = [
+            (person, message)
+            for person in (ann, bob)
+            for message in await person.dms()
+            if "so I cannot open the thread for this game. Play here instead." in message["content"]
+        ]
+        [(who, told)] = asked
+        assert "roll 1 of 3" in (await who.press(told, "Play")).text
+        assert "too many active threads" in (await ann.slash("table", "server")).text
+        made.pg.faults.clear()
+        made.pass_time(3600)
+        thread = lobby.message["id"]
+        await made.wait_for_thread(thread)
+        await find_asked_person([ann, bob], thread)
+        await ann.wait_for(lambda m: "as usual again" in m["content"])
+        await wait_until_still(made)
+        shown = await ann.refresh(lobby)
+        assert shown is not None and f"has started: <#{thread}>" in shown["content"]
+        assert "too many active threads" not in (await ann.slash("table", "server")).text
+
+
 @pytest.mark.long
 async def test_thread_refused_during_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
     """The game does not move into the channel instead."""
@@ -336,7 +393,7 @@ async def test_thread_refused_during_a_timeout_is_opened_after_it(tmp_path: Path
         await wait_until(was_refused)
         await time_bot_out(made, "")
         made.pass_time(61)
-        told = await ann.wait_for(lambda m: "I am timed out on this server" in m["content"])
+        told = await ann.wait_for(lambda m: "I am timed out" in m["content"])
         assert "Saint Malo" in told["content"]
         await end_timeout(made, "")
         await made.wait_for_thread(lobby.message["id"])
@@ -356,4 +413,4 @@ async def test_process_without_the_servers_events_asks_discord_for_the_cause(
         who, _ = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn())
-        await people[0].wait_for(lambda m: "I am timed out on this server until" in m["content"])
+        await people[0].wait_for(lambda m: "I am timed out" in m["content"] and "until <t:" in m["content"])

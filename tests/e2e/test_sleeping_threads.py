@@ -100,7 +100,7 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         await silence_members(made)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
         made.pg.advance_clock(WEEK_S + 60)
-        told = await who.wait_for(lambda m: "is archived, and I cannot reopen it. Play here instead." in m["content"])
+        told = await who.wait_for(lambda m: "too many active threads" in m["content"] and "Play here instead" in m["content"])
         with pytest.raises(PersonError, match="archived"):
             await who.press(post, "Play")
         assert "roll 1 of 3" in (await who.press(told, "Play")).text
@@ -112,5 +112,5 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
         full.remaining = 0
         await wait_until_unarchived(made, thread)
-        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
+        await people[0].wait_for(lambda m: "as usual again" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text

@@ -1,13 +1,17 @@
-"""Slow mode makes members wait between two presses: the lobby, the first post and `/server` say so."""
+"""Slow mode makes members wait between two presses: the lobby, the host's message and `/server` say so."""
 from __future__ import annotations
+
+import random
 
 import pytest
 
 from playground import PersonError
+from playground.model import Json
 from playground.permissions import to_bits
+from playground.person import get_text
 
-from .playing import has_question
-from .stage import Stage, find_asked_person, open_game, wait_until
+from .playing import has_question, play_turn
+from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 from .test_barred_places import know_no_channels
 
 
@@ -64,13 +68,47 @@ async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])
     who, post = await find_asked_person([bob, cleo], lobby.message["id"])
-    assert who is not None and "press a button only once a minute" in post["content"]
+    assert who is not None
     shown = await who.press(post, "Play")
     with pytest.raises(PersonError, match="slowmode"):
         await who.press(shown, "Text board")
-    direct = await who.slash("dm", "play")
+    direct = await who.press(await who.wait_for(asks_because_of_slow_mode), "Play")
     assert has_question(direct.message)
     await who.press(direct, "Text board")
+    await bob.wait_for(lambda m: "Slow mode is on in" in m["content"] and "can switch it off" in m["content"])
+
+
+def asks_because_of_slow_mode(message: Json) -> bool:
+    return "Slow mode is on in" in message["content"] and "Play here instead" in message["content"]
+
+
+@pytest.mark.parametrize("place", ["thread", "channel"])
+async def test_slow_mode_during_a_game_is_reported_once(made: Stage, place: str) -> None:
+    ann, bob = people = [await made.get_person(name) for name in ("Ann", "Bob")]
+    if place == "channel":
+        await ann.press(await ann.slash("lounge", "server"), "Threads: on")
+    lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
+    assert lobby.message is not None
+    await ann.press(lobby, "Start")
+    thread = await ann.channel("table")
+    if place == "thread":
+        await made.wait_for_thread(thread := lobby.message["id"])
+    who, post = await find_asked_person(people, thread)
+    assert who is not None
+    for seconds in (30, 60):
+        await ann.patch(f"/playground/channels/{thread}", {"rate_limit_per_user": seconds})
+    told = await who.wait_for(asks_because_of_slow_mode)
+    await wait_until_still(made)
+    hosts = [get_text(message) for message in await ann.dms()]
+    assert len([text for text in hosts if "can switch it off" in text]) == 1
+    assert f"Slow mode is on in <#{thread}>" in (await ann.slash("lounge", "server")).text
+    await play_turn(who, told, random.Random(2))
+    other, after = await find_asked_person(people, thread, post)
+    assert other is not None and other is not who
+    await other.wait_for(asks_because_of_slow_mode)
+    assert "as usual again" not in " ".join(get_text(message) for message in await ann.dms())
+    await ann.patch(f"/playground/channels/{thread}", {"rate_limit_per_user": 0})
+    await ann.wait_for(lambda m: "as usual again" in m["content"])
 
 
 async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
@@ -132,5 +170,6 @@ async def test_process_without_the_servers_events_asks_discord_for_slow_mode(
     await set_slow_mode(made, seconds=0, threads=60)
     monkeypatch.setattr(made.bot.places, "find_channel", know_no_channels)
     people, thread = await open_game(made, "Ann", "Bob")
-    _, post = await find_asked_person(people, thread)
-    assert "press a button only once a minute" in post["content"]
+    who, _ = await find_asked_person(people, thread)
+    assert who is not None
+    await who.wait_for(asks_because_of_slow_mode)

@@ -34,11 +34,11 @@ async def on_server_command(request: Request) -> None:
 
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
     """Show the server's settings: edit the pressed panel or, after a command, send a new one."""
-    panel = Panel("\n".join(describe_server(request, settings)), build_controls(settings, request.words))
+    panel = Panel("\n".join(await describe_server(request, settings)), build_controls(settings, request.words))
     await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
 
 
-def describe_server(request: Request, settings: ServerSettings) -> list[str]:
+async def describe_server(request: Request, settings: ServerSettings) -> list[str]:
     """Return what the bot may do here, what the admins have chosen, and warnings."""
     words, variables, is_hidden = request.words, describe_ids(request, settings), request.app.hidden_channels.is_hidden
     lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
@@ -48,7 +48,7 @@ def describe_server(request: Request, settings: ServerSettings) -> list[str]:
     if (done := settings.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
         lines.append(words("server-checked", at=at, version=done.version, fine=done.fine, of=done.of))
-    return [*lines, *describe_member_limits(request, settings)]
+    return [*lines, *describe_member_limits(request, settings), *await describe_barred_tables(request)]
 
 
 def list_permissions(request: Request) -> list[str]:
@@ -148,6 +148,25 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
             closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
     return [f"⚠️ {words(code, channels=format_first_channels(those))}" for code, those in lines if those]
+
+
+async def describe_barred_tables(request: Request) -> list[str]:
+    """Return why tables of this server cannot be played in their places, and what to do. It leaves out the bot's
+    timeout, which is shown anyway, and places that this admin cannot see.
+    """
+    words, places = request.words, request.app.places
+    lines = dict[str, None]()
+    for table in await request.app.service.listings.list_server_tables(access.require_admin(request)):
+        home = table.parent or table.channel
+        if table.barred in ("", "timeout") or is_unseen_channel(request, home):
+            continue
+        permission = places.format_missing_permissions(table.channel, home, words) or "unknown"
+        game, channel = request.app.service.games[table.slug].title, str(table.channel)
+        told = words(
+            "server-barred", why=table.barred, game=game, channel=channel, permission=permission, until="",
+        )  # fmt: skip
+        lines[f"⚠️ {told}"] = None
+    return list(lines)[:MAX_NAMED_CHANNELS]
 
 
 def format_first_channels(channels: Sequence[str]) -> str:

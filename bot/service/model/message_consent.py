@@ -12,6 +12,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .outbox_message import BARRIERS
+
 DAY_S = 86_400.0
 
 Audience = Literal[
@@ -78,11 +80,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-clock-out": FOR_SEATED,
     "notice-answers-lost": FOR_SEATED,
     "notice-channel-gone": FOR_SEATED,
-    "notice-locked": FOR_SEATED,
-    "notice-hidden": FOR_SEATED,
-    "notice-permission": FOR_SEATED,
-    "notice-timeout": FOR_SEATED,
-    "notice-asleep": FOR_SEATED,
+    "notice-barred": FOR_SEATED,
     "notice-writable": FOR_SEATED,
     "notice-watched-over": Decision(direct="watching"),
     # Notices that a person sends to another
@@ -138,7 +136,7 @@ MENTIONS_A_DAY_BY_CODE: Mapping[str, int] = {
     "goes-on": 3,  # a moderator can pause and go on in turn
     "member-left": 3,  # a member can leave the server and come back in turn
     # To the host alone; a place can be closed and opened in turn, or hidden by a program every minute
-    "permission": 3, "hidden": 3, "locked": 3, "timeout": 3, "asleep": 3,
+    **dict.fromkeys(BARRIERS, 3),
 }
 
 

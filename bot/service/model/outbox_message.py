@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 from msgspec import Struct, field
 
@@ -43,6 +43,19 @@ MessageKind = Literal[
 ]
 """What a message is about. `PostBuilder.build` and `MessageEdits.apply` (bot/delivery) have a case for each."""
 SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call"]
+Barrier = Literal[
+    "permission",  # the bot lacks one
+    "hidden",  # the bot cannot see the channel
+    "locked",  # the thread is locked
+    "timeout",  # a moderator has timed the bot out
+    "asleep",  # the thread is archived, and the bot cannot unarchive it
+    "threads",  # the server has as many active threads as Discord allows
+    "blocked",  # AutoMod blocks the post
+    "slow",  # the bot can post, but members must wait between two presses
+]
+"""Why the game cannot be played in its place for now. Each has its sentences in the texts `barrier` and
+`barrier-remedy`, and has the same consequences: `places_and_members.on_barred`."""
+BARRIERS: tuple[Barrier, ...] = get_args(Barrier)
 
 
 class OutboxMessage(Struct, frozen=True):
@@ -65,7 +78,7 @@ class OutboxMessage(Struct, frozen=True):
     season: str | None = None  # of a season's post, whose target is "season" or a person
     place: int | None = None  # channel or thread of a table's post
     parent: int | None = None  # channel of the table's lobby, in which its thread was opened
-    is_barred: bool = False  # its channel was closed to the bot; a delivery shows that it is open again
+    barred: Barrier | Literal[""] = ""  # what has barred its place so far
 
     @property
     def user(self) -> int | None:
@@ -101,19 +114,22 @@ class RetryLater(Exception):
         self.unsure = unsure
 
 
-UndeliverableReason = Literal[
-    "channel", "message", "user-closed", "user-gone", "permission", "hidden", "locked", "timeout", "asleep"
-]
+UndeliverableReason = (
+    Literal[
+        "channel",  # it was deleted
+        "message",  # the edited message was deleted
+        "old-message",  # Discord takes no more edits of it for now
+        "user-closed",  # the person takes no direct messages
+        "user-gone",  # the account, or the last server that they share with the bot, is gone
+    ]
+    | Barrier
+)
 QUESTION_POSTS: tuple[MessageKind, ...] = ("turn", "sealed")
 """Posts on whose controls people play."""
-FIXABLE_BY_ADMIN: tuple[UndeliverableReason, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
-"""What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 
 
 class Undeliverable(Exception):
-    """The message cannot be delivered there: the channel or message was deleted, direct messages are closed, a
-    permission is missing, the channel is hidden from the bot, the thread is locked or cannot be unarchived, or the bot
-    has a timeout.
+    """The message cannot be delivered there.
 
     `detail` names the missing permission for the host, or is "" if unknown. `until` is when a timeout ends.
     """
@@ -138,7 +154,7 @@ class Sender(Protocol):
         ...
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
-        """Edit an older message; tried only once. Raises Undeliverable."""
+        """Edit an older message. Raises RetryLater, Undeliverable."""
         ...
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:

@@ -14,13 +14,11 @@ from bot.seasons.model import Form
 from bot.text.free_text import clean_fields, clean_name
 from engine.core.game import BotKind
 
+from .outbox_message import Barrier
+
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
-# Why the bot cannot write; "": it can
-WriteBarrier = Literal[
-    "", "permission", "hidden", "locked", "timeout", "asleep"
-]
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
 
@@ -144,7 +142,7 @@ class Table(Struct, frozen=True):
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post, which has the current controls
     homeless: bool = False  # its channel was deleted: see `Places.move`
-    barred: WriteBarrier = ""  # if set, questions go out by direct message
+    barred: Barrier | Literal[""] = ""  # if set, questions go out by direct message
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
     late: dict[int, dict[int, Vote]] = {}  # late seat (-1: not named) -> votes of the others, by user

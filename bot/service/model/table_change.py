@@ -416,6 +416,11 @@ def get_cleanup_lane(place: str) -> str:
     return f"old:{place}"
 
 
+def get_own_lane(row: OutboxRow) -> str:
+    """Return the outbox lane in which a message waits that must not hold up any other."""
+    return f"row:{row.id}"
+
+
 def get_parking_lane(row: OutboxRow) -> str:
     """Return the outbox lane in which a direct message waits if its table's game cannot be opened, so that the person's
     other messages do not wait for it."""

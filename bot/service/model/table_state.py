@@ -1,7 +1,7 @@
 """The state of a table that its row keeps besides the columns."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct, field
@@ -12,8 +12,8 @@ from engine.core.game import BotKind
 
 from .errors import DamagedTableState
 from .name_placeholders import NamedPerson, add_person, call_person, make_name_placeholder, write_names
-from .outbox_message import FIXABLE_BY_ADMIN
-from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness, WriteBarrier
+from .outbox_message import BARRIERS, Barrier
+from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness
 from .table_view import OrderNote
 
 # An entry of `TableState.told`.
@@ -156,7 +156,7 @@ class TableState(Struct):
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post no longer shows how many have sealed
     homeless: bool = False
-    barred: WriteBarrier = ""
+    barred: Barrier | Literal[""] = ""
     redirected: dict[int, float] = {}  # seat -> since when a question is open that was asked by direct message instead
     dealt: list[int] = []  # interactions that made the key, in lobby order; 0 for bots
     offers: dict[int, int] = {}
@@ -227,7 +227,7 @@ class TableState(Struct):
 
     def clear_write_barrier(self) -> bool:
         """Record that the bot can write at the table again. Return whether the host had been told that it could not."""
-        left = [what for what in self.told if what not in FIXABLE_BY_ADMIN]
+        left = [what for what in self.told if what not in BARRIERS]
         was_told = len(left) < len(self.told)
         self.barred, self.told = "", left
         return was_told

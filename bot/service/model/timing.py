@@ -48,6 +48,7 @@ class Timing(Struct, frozen=True):
     look_again: float = 5.0  # the longest sleep of a worker if several processes share the database
     retry_first: float = 2.0
     retry_most: float = 600.0
+    retry_longest: float = HOUR_S  # of an edit that keeps failing, and in a place that stays barred
     lanes_at_once: int = 16
     lobby_idle: float = 14 * DAY_S
     keep_requests: float = DAY_S

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,15 +15,15 @@ from ..effects import season_rounds
 from ..effects.awaited_seats import is_secret_step
 from ..effects.lateness import cancel_vote
 from ..model.errors import NotSeated, OperationRefused
-from ..model.outbox_message import Undeliverable, UndeliverableReason
-from ..model.table import Location, Table, WriteBarrier
+from ..model.outbox_message import Barrier
+from ..model.table import Location, Table
 from ..model.table_change import TableChange
 from ..storage.table_store import AlreadyApplied, Edit, TableStore
 from . import season_places
 from .lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
 from .seats import schedule_bots_for_departed
 
-THREAD_BARRIERS: tuple[UndeliverableReason, ...] = ("locked", "asleep")
+THREAD_BARRIERS: tuple[Barrier, ...] = ("locked", "asleep", "threads")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
 
@@ -192,21 +192,25 @@ class Places(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return await store.fetch_threads_in_play(db)
 
-    async def on_thread_closed(self, thread: int, why: Undeliverable) -> None:
-        """Record that nobody can play in this thread for now, and ask the awaited players by direct message."""
+    async def on_place_barred(self, channel: int, why: Barrier) -> None:
+        """Record why nobody can play in this channel or thread for now (see `on_barred`)."""
         async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_at(db, thread)
+            found = await store.fetch_unfinished_at(db, channel)
         for table_id, status in found:
             if status == "running":
-                await on_write_barred(self.tables, table_id, why)
+                await on_barred(self.tables, table_id, why)
 
-    async def on_thread_reopened(self, thread: int) -> None:
-        """Record that the thread can be played in again, and tell the host if they were told that it could not."""
+    async def on_place_opened(self, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS) -> None:
+        """Record that these barriers no longer exist in this channel or thread (see `on_writable_again`)."""
         async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_at(db, thread)
+            found = await store.fetch_unfinished_at(db, channel)
         for table_id, _ in found:
-            if (await self.tables.read(table_id)).sheet.barred in THREAD_BARRIERS:
+            if (await self.tables.read(table_id)).sheet.barred in barriers:
                 await on_writable_again(self.tables, table_id)
+
+    async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
+        """Record whether members must wait between two presses in this channel or thread."""
+        await (self.on_place_barred(channel, "slow") if is_slow else self.on_place_opened(channel, ("slow",)))
 
 
 def set_presence(change: TableChange, user: int, is_present: bool) -> None:
@@ -285,35 +289,44 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
         elif not change.sheet.homeless:
             change.row.channel = thread
             season_rounds.resume_with_thread(change)
+        queue_lobby_edit(change)  # which says where the game is
 
     await tables.change(table_id, "thread", 0, set_thread)
 
 
-async def on_write_barred(tables: TableStore, table_id: str, failure: Undeliverable) -> None:
-    """Record that the bot cannot write at a table. Notify the host, once until the bot can write there again, and ask
-    awaited players by direct message.
+async def on_barred(
+    tables: TableStore, table_id: str, why: Barrier, permission: str = "", until: float | None = None,
+    stops_game: bool = True,
+) -> None:  # fmt: skip
+    """Record why a table cannot be played in its place. Tell the host what to do, once until it can be played there
+    again, and ask awaited players by direct message. What is due there waits.
 
-    If a channel is closed and opened again and again, the host gets only a few notices a day.
+    If a channel is closed and opened again and again, the host gets only a few notices a day. `permission`: the one
+    that is missing. `until`: when a timeout ends. `stops_game`: False if only the host must be told.
     """
 
     def record_barrier(change: TableChange) -> None:
-        """Store why the bot cannot write, notify the host if that is new, and redirect open questions to direct
-        messages. Raise AlreadyApplied if nothing is new."""
-        sheet, is_running = change.sheet, change.row.status == "running"
-        is_new = failure.what not in sheet.told and change.count_mention(failure.what)
-        if not is_new and (not is_running or sheet.barred == failure.what):
+        """Store the barrier, notify the host if it is new, and redirect open questions to direct messages. Raise
+        AlreadyApplied if nothing is new, and for slow mode in a place that is barred anyway."""
+        sheet, is_running = change.sheet, change.row.status == "running" and stops_game
+        if why == "slow" and sheet.barred:
+            raise AlreadyApplied
+        is_new = why not in sheet.told and change.count_mention(why)
+        if not is_new and (not is_running or sheet.barred == why):
             raise AlreadyApplied
         if is_new:
-            sheet.told.append(failure.what)
-            until = f"<t:{int(failure.until)}:f>" if failure.until is not None else ""
-            words = {"permission": failure.detail or "unknown", "until": until, "channel": str(change.row.channel)}
-            change.outgoing.out.append(change.make_notice_row(failure.what, words, f"user:{sheet.host}"))
+            sheet.told.append(why)
+            change.queue_notice(
+                "barred", f"user:{sheet.host}", why=why, permission=permission or "unknown",
+                until=f"<t:{int(until)}:f>" if until is not None else "", channel=str(change.row.channel),
+            )  # fmt: skip
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
             change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
             change.awaiting.again = True
-        sheet.barred = cast(WriteBarrier, failure.what) if is_running else ""
+        if is_running:
+            sheet.barred = why
 
-    await tables.change(table_id, "permission", 0, record_barrier)
+    await tables.change(table_id, "barred", 0, record_barrier)
 
 
 def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
@@ -330,7 +343,7 @@ def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]
 
 
 async def on_writable_again(tables: TableStore, table_id: str) -> None:
-    """Record that the bot can write at a table again, and tell the host if they were told that it could not."""
+    """Record that a table can be played in its place again, and tell the host if they were told that it could not."""
 
     def remove_barrier(change: TableChange) -> None:
         """Clear what barred the bot, and tell the host if they were told of it. Raise AlreadyApplied if nothing did."""

@@ -90,9 +90,8 @@ async def on_writable_again(tables: TableStore, season_id: str, channel: int) ->
         await SeasonStore(tables).change_season(season_id, end_pause)
 
 
-async def on_thread_limit(tables: TableStore, season_id: str, channel: int) -> None:
-    """Tell the season's host once that a table has waited long for its thread: the server may have too many active
-    threads."""
+async def on_thread_refused(tables: TableStore, season_id: str, channel: int) -> None:
+    """Tell the season's host once that a table waits for its thread."""
 
     def notify_host_once(change: SeasonChange) -> None:
         """Queue the notice to the host. Raise AlreadyApplied if it was sent before or the season has no host."""

@@ -73,7 +73,7 @@ class ClockRepair:
         """Repair all due times that are implausibly late. Return how many. `may_be_wrong`: the clock may have been, so
         seasons also compute their next step again, because nothing limits how far ahead that may be."""
         tuning = self.tables.tuning
-        waits = max(tuning.retry_most, tuning.sending_for)
+        waits = max(tuning.retry_most, tuning.retry_longest, tuning.sending_for)
         limits = {
             "outbox.not_before": waits, "outbox.sending": tuning.sending_for, "process.until": tuning.alive_for,
             "season.busy": tuning.claimed_for, "season_table.open_at": HOUR_S,

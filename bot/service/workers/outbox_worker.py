@@ -26,8 +26,9 @@ from ..effects.waking_hours import is_quiet_time
 from ..model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from ..model.name_placeholders import OPEN, NamedPerson, write_names
 from ..model.outbox_message import (
-    FIXABLE_BY_ADMIN,
+    BARRIERS,
     QUESTION_POSTS,
+    Barrier,
     MessageKind,
     OutboxMessage,
     RetryLater,
@@ -35,7 +36,7 @@ from ..model.outbox_message import (
     Undeliverable,
 )
 from ..model.stored_payloads import decode_payload
-from ..model.table_change import LoadedTable, get_parking_lane
+from ..model.table_change import LoadedTable, get_own_lane, get_parking_lane
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
@@ -48,8 +49,10 @@ log = logging.getLogger("longtable")
 MAX_ATTEMPTS = 1000
 # This is about half an hour; then the message must not hold up what comes after it.
 MAX_ATTEMPTS_AFTER_BUG = 10
-MAX_EDIT_ATTEMPTS, MAX_EDIT_RETRY_S = 3, 5.0
-MISSING_THREAD_NOTICE_AFTER_S = 7_200.0
+# Then nothing waits for an edit any more.
+MAX_EDIT_ATTEMPTS_IN_LANE = 3
+THREAD_MAY_COME: tuple[Barrier, ...] = ("hidden", "timeout", "threads")
+"""For what a table waits for its thread. Otherwise it is played where its lobby is."""
 
 
 class OutboxWorker:
@@ -128,7 +131,7 @@ class OutboxWorker:
         else:
             metrics.increment("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
-            if post.is_barred and not row.edit and row.target == "table":
+            if ends_barrier(row, post):
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
 
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
@@ -194,9 +197,9 @@ class OutboxWorker:
             if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
                 return None
         opened = await self.tables.read(row.game) if row.game and user is None else None
-        place, parent, barred = None, None, None
+        place, parent = None, None
         if opened is not None:
-            table, barred = opened.row, opened.sheet.barred
+            table = opened.row
             place, parent = (table.parent or table.channel) if row.target == "lobby" else table.channel, table.parent
         people = await self.list_named_people(row) if OPEN in row.payload else []
         return OutboxMessage(
@@ -213,8 +216,7 @@ class OutboxWorker:
             season=row.season,
             place=place,
             parent=parent,
-            # A bot that manages threads can write in a locked thread, but nobody can play there.
-            is_barred=bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS),
+            barred=opened.sheet.barred if opened is not None else "",
         )
 
     async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
@@ -248,21 +250,25 @@ class OutboxWorker:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS) -> None:
-        """Retry the row after a pause that doubles with each attempt, or give it up: an edit after a few attempts, a
-        message after `max_attempts`."""
-        now = self.tables.clock()
-        tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
-        is_tried_enough = row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else max_attempts)
-        if is_tried_enough and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
+        """Retry the row after a pause that doubles with each attempt. Give a message up after `max_attempts`, but never
+        an edit; if it keeps failing, it gets a lane of its own, so that nothing waits for it."""
+        tuning = self.tables.tuning
+        if row.edit:
+            pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_longest)
+            is_parked = row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
+            await self.reschedule(
+                row, max(pause, later.seconds), is_late=not is_parked, lane=get_own_lane(row) if is_parked else ""
+            )
+            return
+        if row.attempts >= max_attempts:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
             await self.drop(
                 row, "hold" if row.kind in TURN_KINDS else "give-up"
             )
             return
-        tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
-        await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
+        await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure)
 
     async def wait_for_game(self, row: OutboxRow) -> None:
         """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
@@ -275,27 +281,27 @@ class OutboxWorker:
                 "or delete the table: longtable erase %s --yes", row.id, row.kind, row.game, row.game,
             )  # fmt: skip
         lane = row.lane if row.user is None else get_parking_lane(row)
-        async with self.tables.db.writing() as tx:
-            await outbox.schedule_retry_in_lane(tx, row, self.tables.clock() + self.tables.tuning.retry_most, lane)
+        await self.reschedule(row, self.tables.tuning.retry_most, lane=lane)
 
     async def reschedule(
-        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
+        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True, lane: str = ""
     ) -> None:
         """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
-        `is_late`: show the host that it waits."""
+        `is_late`: show the host that it waits. `lane`: a new lane for it, or "" to keep its own."""
+        at = self.tables.clock() + pause
         async with self.tables.db.writing() as tx:
-            await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
-        long = row.kind == "thread" and self.tables.clock() - row.created >= MISSING_THREAD_NOTICE_AFTER_S
-        if long and (home := await self.messages.find_season_and_channel(row)) is not None:
-            await season_places.on_thread_limit(self.tables, *home)
+            await outbox.schedule_retry(tx, row, at, may_have_arrived, is_late, lane or row.lane)
 
     async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
         that the channel, thread, message or person cannot be reached."""
-        if row.edit and failure.what == "message":
+        is_lost = failure.what == "message" or (failure.what == "old-message" and row.kind in ("lobby", "season"))
+        if row.edit and is_lost:
             await self.messages.record_message_lost(row)
         user = row.user
-        if user is not None and row.edit and failure.what == "message":
+        if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
+            await self.schedule_retry(row, RetryLater(0))
+        elif user is not None and row.edit:
             await self.drop(row)
         elif user is not None and failure.what == "user-gone":
             await places_and_members.Places(self.tables).note_unreachable(user)
@@ -308,49 +314,56 @@ class OutboxWorker:
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
             await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
-        elif row.kind == "thread" and failure.what not in ("hidden", "timeout"):  # it is played where its lobby is
+            if (home := await self.messages.find_season_and_channel(row)) is not None:
+                await season_places.on_thread_refused(self.tables, *home)
+        elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
             await places_and_members.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)
-        elif failure.what in FIXABLE_BY_ADMIN:
-            await self.wait_for_channel(row, failure)  # before any notice: a repair in response hastens the row
+        elif failure.what in BARRIERS:
+            await self.wait_for_place(row, failure)  # before any notice: a repair in response hastens the row
             if not row.edit:
-                await places_and_members.on_write_barred(self.tables, row.game, failure)
+                await places_and_members.on_barred(
+                    self.tables, row.game, failure.what, failure.detail, failure.until, not is_only_post(row, failure)
+                )
             if row.kind == "lobby" and not row.edit:
                 await self.on_season_barred(row)
         elif failure.what in ("channel", "user-closed", "user-gone"):  # the last two of a table in direct messages
             await self.on_channel_lost(row.game)
             await self.hold_if_sending(row)
         elif row.edit:
-            if row.kind == "lobby" and failure.what == "message":
+            if row.kind == "lobby" and is_lost:
                 await places_and_members.on_lobby_message_lost(self.tables, row.game)
             await self.drop(row)
         else:
             await self.schedule_retry(row, RetryLater(0))
 
-    async def wait_for_channel(self, row: OutboxRow, failure: Undeliverable) -> None:
-        """Retry a post or an edit in some minutes, or earlier if a timeout of the bot ends earlier. When the channel
-        becomes writable, it is retried at once (`Places.on_permissions_changed`).
+    async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
+        """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
+        When Discord says that something has changed, it is retried at once (`Places.on_permissions_changed`).
 
         A timeout may last for days, but a row is never scheduled that far ahead: `clock_repair` would think that a
         wrong clock had set its time.
         """
-        pause = self.tables.tuning.retry_most
+        tuning = self.tables.tuning
+        pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
         if failure.until is not None:
             pause = min(pause, max(failure.until - self.tables.clock(), 0.0))
-        await self.reschedule(row, pause, is_late=False)
+        await self.reschedule(
+            row, pause, is_late=False, lane=get_own_lane(row) if is_only_post(row, failure) else ""
+        )
 
     async def on_season_undeliverable(self, row: OutboxRow, season_id: str, failure: Undeliverable) -> None:
         """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
         channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
-        if failure.what in FIXABLE_BY_ADMIN:
+        if failure.what in BARRIERS:
             if not row.edit:
                 await self.on_season_barred(row)
-            await self.wait_for_channel(row, failure)
+            await self.wait_for_place(row, failure)
             return
         await self.drop(row)
         if failure.what == "channel":
             await season_places.mark_homeless(self.tables, season_id)
-        elif row.edit and failure.what == "message":
+        elif row.edit and failure.what in ("message", "old-message"):
             await season_places.repost_living_post(self.tables, season_id)
 
     async def on_season_barred(self, row: OutboxRow) -> None:
@@ -397,3 +410,17 @@ class OutboxWorker:
             return
         payload = {"seats": [seat], "mentions": [seat]}
         outbox.insert_later(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
+
+
+def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:
+    """Return whether Discord refuses only what this post says, so that the game can go on without it."""
+    return failure.what == "blocked" and row.kind not in TURN_KINDS
+
+
+def ends_barrier(row: OutboxRow, post: OutboxMessage) -> bool:
+    """Return whether the delivery of a post shows that its table can be played in its place again.
+
+    A bot that manages threads can write in a locked thread, but nobody can press there.
+    """
+    is_open = post.barred not in ("", "slow") and (post.barred != "locked" or post.kind in QUESTION_POSTS)
+    return is_open and row.target == "table" and not row.edit

@@ -25,9 +25,8 @@ def test_message_is_sent_again_after_a_failure_of_discord(status: int, may_have_
     assert told.unsure == may_have_arrived, f"after HTTP {status} the bot must look for the message: {may_have_arrived}"
 
 
-@pytest.mark.parametrize("code", [ErrorCode.OPENING_DMS_TOO_FAST, ErrorCode.THREAD_LIMIT_REACHED])
-def test_message_waits_for_a_limit_of_discord(code: ErrorCode) -> None:
-    told = translate(make_discord_error(400, code))
+def test_message_waits_for_a_limit_of_discord() -> None:
+    told = translate(make_discord_error(400, ErrorCode.OPENING_DMS_TOO_FAST))
     assert isinstance(told, RetryLater), told
     assert (told.seconds, told.unsure) == (60, False)
 

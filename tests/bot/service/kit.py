@@ -73,6 +73,8 @@ class Recorder:
         await asyncio.sleep(0)
         if message in self.deleted:
             raise Undeliverable("message")
+        if (error := self.take_failure(f"edit {post.kind}")) is not None:
+            raise error
         self.edits.append((message, post))
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:

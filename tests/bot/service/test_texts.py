@@ -8,7 +8,6 @@ from pathlib import Path
 import bot
 from bot.app_state.memberships import MembershipUnknown
 from bot.service.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
-from bot.service.model.outbox_message import FIXABLE_BY_ADMIN
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
@@ -30,8 +29,6 @@ def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
                 yield found
             if isinstance(node, ast.FunctionDef):
                 yield from iterate_mentions(node)
-    for cause in FIXABLE_BY_ADMIN:  # `places_and_members.barred` says each with the same words
-        yield f"notice-{cause}", ADDED["queue_notice"] | {"permission", "until", "channel"}
     for refusal in (TableNotFound(), GameErased(), NotSeated(), GameNotStarted(), GameOver(), MembershipUnknown()):
         assert isinstance(refusal, OperationRefused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)

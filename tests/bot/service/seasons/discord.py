@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 
-from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
+from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.service import Service
 from bot.service.storage.season_store import DISCORD_EPOCH_S
 from tests.bot.service.kit import Clock, TimedRecorder
@@ -47,7 +47,7 @@ class Discord(TimedRecorder):
             raise Undeliverable("user-closed")
         if post.kind == "thread" and self.full:
             self.delayed = True
-            raise RetryLater(60)
+            raise Undeliverable("threads")
         error, message = self.take_failure(post.kind), None
         if error is None or self.arrives:
             if post.id in {sent.id for sent in self.messages.values()}:
