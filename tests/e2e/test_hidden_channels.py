@@ -36,7 +36,7 @@ from .test_strangers import Audit, read_text
 
 HERE_ONLY = "If the table is in a channel that I cannot see, use the command there"
 UNSEEN = "I cannot see <#"
-LACKS = "I lack the View Channel permission"
+LACKS = "can give my role the View Channel permission"
 
 
 @pytest.fixture

@@ -225,6 +225,6 @@ async def test_certainly_failed_message_is_sent_again(tmp_path: Path) -> None:
         table = (await h.start_table("race", BOB, place=HERE)).id
         assert h.sent.list_kinds() == []
         await h.pass_time(31)
-        await h.pass_time(TUNING.retry_most)
+        await h.pass_time(2 * TUNING.retry_most)
         assert h.sent.list_kinds() == ["turn"]
         await require_delivered_once(h, table)
