@@ -184,12 +184,12 @@ async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
 
 async def schedule_retry(
     tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True,
-    lane: str = "",
+    lane: str | None = None,
 ) -> None:  # fmt: skip
     """Retry the row at `not_before`, unless it was delivered or claimed again since this attempt.
 
     `may_have_arrived`: search for the message before sending it again. `is_late`: count it as late while it waits.
-    `lane`: a new lane for it, or "" to keep its own.
+    `lane`: a new lane for it.
     """
     due_since = {} if is_late else {"due_since": not_before}
     event = "doubt" if may_have_arrived else "retry"

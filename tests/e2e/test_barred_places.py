@@ -82,7 +82,8 @@ BARS = {
 def try_bars(ordinary: str) -> pytest.MarkDecorator:
     """Return the mark of a test for each bar, of which an ordinary run tries two."""
     cases = [
-        pytest.param(*bar, id=name, marks=() if name in ("blocked", ordinary) else pytest.mark.long) for name, bar in BARS.items()
+        pytest.param(*bar, id=name, marks=() if name in ("blocked", ordinary) else pytest.mark.long)
+        for name, bar in BARS.items()
     ]
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
@@ -196,38 +197,6 @@ async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Chan
         assert await list_dead_kinds(made, table) == []
 
 
-@pytest.mark.long
-async def test_waiting_edit_is_retried_while_discord_is_down(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0), accidents=True) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await get_table(made, people[0])
-        who, old = await find_asked_person(people, thread)
-        assert who is not None
-        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await find_asked_person(people, thread, old)
-        await lock(made, thread)
-        made.pass_time(11)
-        await wait_until_tried(made, table, "retired")
-        for _ in range(5):
-            await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
-            await made.bot.service.drain()
-        made.pg.faults.add(f"PATCH /channels/{thread}/messages/*", "503", 1)
-        await unlock(made, thread)
-
-        async def has_failed() -> bool:
-            return any(entry["status"] == 503 for entry in made.pg.wire)
-
-        await wait_until(has_failed)
-        await wait_until_tried(made, table, "retired")
-        made.pass_time(60)
-
-        async def is_retired() -> bool:
-            now = await who.refresh(old)
-            return now is not None and not now["components"]
-
-        await wait_until(is_retired)
-
-
 async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -239,22 +208,6 @@ async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "Until then, I message players" in m["content"])
         assert "Discord does not say why" in told["content"] and "?" not in told["content"]
-
-
-@pytest.mark.long
-async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        who, post = await find_asked_person(people, thread)
-        await wait_until_still(made)
-        assert who is not None
-        await lock(made, thread)
-        told = await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
-        assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        await people[0].wait_for(lambda m: "can unlock it" in m["content"])
-        await unlock(made, thread)
-        await people[0].wait_for(lambda m: "as usual again" in m["content"])
-        assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
 async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
@@ -375,30 +328,6 @@ async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(t
         shown = await ann.refresh(lobby)
         assert shown is not None and f"has started: <#{thread}>" in shown["content"]
         assert "too many active threads" not in (await ann.slash("table", "server")).text
-
-
-@pytest.mark.long
-async def test_thread_refused_during_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
-    """The game does not move into the channel instead."""
-    async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=True) as made:
-        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
-        assert lobby.message is not None
-        refused = made.pg.faults.add("POST /channels/*/messages/*/threads", "429", 1, retry_after=60)
-        await ann.press(lobby, "Start")
-
-        async def was_refused() -> bool:
-            return refused.hits == 1
-
-        await wait_until(was_refused)
-        await time_bot_out(made, "")
-        made.pass_time(61)
-        told = await ann.wait_for(lambda m: "I am timed out" in m["content"])
-        assert "Saint Malo" in told["content"]
-        await end_timeout(made, "")
-        await made.wait_for_thread(lobby.message["id"])
-        await wait_until_still(made)
-        assert (await made.bot.service.listings.get_table(await get_table(made, ann))).threads
 
 
 async def test_process_without_the_servers_events_asks_discord_for_the_cause(

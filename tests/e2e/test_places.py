@@ -7,7 +7,6 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from msgspec.structs import replace
 
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import HOUR_S
@@ -285,28 +284,6 @@ async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
     other, _ = await find_asked_person(people, thread, post)
     assert other is not None and other is not person and not asleep["archived"]
     assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
-
-
-@pytest.mark.long
-async def test_locked_thread_is_reported_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        person, post = await find_asked_person(people, thread)
-        assert person is not None
-        table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
-        made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
-        look = await made.bot.service.play.get_view(table, int(person.id))
-        while look.decision is not None:
-            acted = await made.bot.service.play.submit(
-                table, int(person.id), look.decision.options[0], token=look.token
-            )
-            look = acted.look
-        told = await people[0].wait_for(lambda m: "is locked" in m["content"])
-        assert "Saint Malo" in told["content"]
-        assert not (await made.bot.service.listings.get_table(table)).homeless
-        made.pg.world.channels[thread]["thread_metadata"]["locked"] = False
-        other, _ = await find_asked_person(people, thread, post)
-        assert other is not None and other is not person
 
 
 async def test_only_some_roles_may_open_tables(made: Stage) -> None:

@@ -100,7 +100,7 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         await silence_members(made)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
         made.pg.advance_clock(WEEK_S + 60)
-        told = await who.wait_for(lambda m: "too many active threads" in m["content"] and "Play here instead" in m["content"])
+        told = await who.wait_for(lambda m: "open the thread for this game. Play here instead." in m["content"])
         with pytest.raises(PersonError, match="archived"):
             await who.press(post, "Play")
         assert "roll 1 of 3" in (await who.press(told, "Play")).text

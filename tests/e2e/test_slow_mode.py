@@ -103,7 +103,7 @@ async def test_slow_mode_during_a_game_is_reported_once(made: Stage, place: str)
     assert len([text for text in hosts if "can switch it off" in text]) == 1
     assert f"Slow mode is on in <#{thread}>" in (await ann.slash("lounge", "server")).text
     await play_turn(who, told, random.Random(2))
-    other, after = await find_asked_person(people, thread, post)
+    other, _ = await find_asked_person(people, thread, post)
     assert other is not None and other is not who
     await other.wait_for(asks_because_of_slow_mode)
     assert "as usual again" not in " ".join(get_text(message) for message in await ann.dms())

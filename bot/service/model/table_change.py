@@ -414,14 +414,3 @@ def get_cleanup_lane(place: str) -> str:
     """Return the outbox lane for edits that remove the controls of older messages. `place`: a table's id, or the target
     of somebody's direct messages. It is separate, so that new messages never wait for such edits."""
     return f"old:{place}"
-
-
-def get_own_lane(row: OutboxRow) -> str:
-    """Return the outbox lane in which a message waits that must not hold up any other."""
-    return f"row:{row.id}"
-
-
-def get_parking_lane(row: OutboxRow) -> str:
-    """Return the outbox lane in which a direct message waits if its table's game cannot be opened, so that the person's
-    other messages do not wait for it."""
-    return f"{row.target}:{row.game}"

@@ -36,7 +36,7 @@ from ..model.outbox_message import (
     Undeliverable,
 )
 from ..model.stored_payloads import decode_payload
-from ..model.table_change import LoadedTable, get_own_lane, get_parking_lane
+from ..model.table_change import LoadedTable
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
@@ -49,7 +49,6 @@ log = logging.getLogger("longtable")
 MAX_ATTEMPTS = 1000
 # This is about half an hour; then the message must not hold up what comes after it.
 MAX_ATTEMPTS_AFTER_BUG = 10
-# Then nothing waits for an edit any more.
 MAX_EDIT_ATTEMPTS_IN_LANE = 3
 THREAD_MAY_COME: tuple[Barrier, ...] = ("hidden", "timeout", "threads")
 """For what a table waits for its thread. Otherwise it is played where its lobby is."""
@@ -250,47 +249,41 @@ class OutboxWorker:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS) -> None:
-        """Retry the row after a pause that doubles with each attempt. Give a message up after `max_attempts`, but never
-        an edit; if it keeps failing, it gets a lane of its own, so that nothing waits for it."""
-        tuning = self.tables.tuning
-        if row.edit:
-            pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_longest)
-            is_parked = row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
-            await self.reschedule(
-                row, max(pause, later.seconds), is_late=not is_parked, lane=get_own_lane(row) if is_parked else ""
-            )
-            return
-        if row.attempts >= max_attempts:
+        """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An edit
+        is never given up, but after some attempts nothing waits for it."""
+        if row.attempts >= max_attempts and not row.edit:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
             await self.drop(
                 row, "hold" if row.kind in TURN_KINDS else "give-up"
             )
             return
-        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
-        await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure)
+        tuning = self.tables.tuning
+        most = tuning.retry_longest if row.edit else tuning.retry_most
+        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), most)
+        is_alone = row.edit and row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
+        await self.reschedule(row, max(pause, later.seconds), later.unsure and not row.edit, not is_alone, is_alone)
 
     async def wait_for_game(self, row: OutboxRow) -> None:
         """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
 
-        A direct message gets a lane of its own table, so that the person's other messages do not wait for it.
+        The person's other messages do not wait for a direct message.
         """
         if row.attempts == 1:
             log.error(
                 "post %s (%s) waits because the game of table %s is left out or cannot be opened. Bring the game back, "
                 "or delete the table: longtable erase %s --yes", row.id, row.kind, row.game, row.game,
             )  # fmt: skip
-        lane = row.lane if row.user is None else get_parking_lane(row)
-        await self.reschedule(row, self.tables.tuning.retry_most, lane=lane)
+        await self.reschedule(row, self.tables.tuning.retry_most, is_alone=row.user is not None)
 
     async def reschedule(
-        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True, lane: str = ""
+        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True, is_alone: bool = False
     ) -> None:
         """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
-        `is_late`: show the host that it waits. `lane`: a new lane for it, or "" to keep its own."""
-        at = self.tables.clock() + pause
+        `is_late`: show the host that it waits. `is_alone`: it gets a lane of its own, so that nothing waits for it."""
+        at, lane = self.tables.clock() + pause, f"row:{row.id}" if is_alone else row.lane
         async with self.tables.db.writing() as tx:
-            await outbox.schedule_retry(tx, row, at, may_have_arrived, is_late, lane or row.lane)
+            await outbox.schedule_retry(tx, row, at, may_have_arrived, is_late, lane)
 
     async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
@@ -348,9 +341,7 @@ class OutboxWorker:
         pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
         if failure.until is not None:
             pause = min(pause, max(failure.until - self.tables.clock(), 0.0))
-        await self.reschedule(
-            row, pause, is_late=False, lane=get_own_lane(row) if is_only_post(row, failure) else ""
-        )
+        await self.reschedule(row, pause, is_late=False, is_alone=is_only_post(row, failure))
 
     async def on_season_undeliverable(self, row: OutboxRow, season_id: str, failure: Undeliverable) -> None:
         """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
