@@ -45,6 +45,10 @@ async def hide(made: Stage, thread: str, *denied: str) -> None:
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
 
 
+async def deny_posts(made: Stage, thread: str) -> None:
+    await hide(made, thread, "SEND_MESSAGES_IN_THREADS")
+
+
 async def show(made: Stage, thread: str) -> None:
     ann = await made.get_person("Ann")
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
@@ -72,6 +76,7 @@ async def exempt(made: Stage, thread: str) -> None:
 
 BARS = {
     "blocked": (block, exempt),
+    "permission": (deny_posts, show),
     "timeout-over": (time_bot_out, let_time_pass),
     "timeout-ended": (time_bot_out, end_timeout),
     "hidden": (hide, show),
@@ -79,11 +84,11 @@ BARS = {
 }
 
 
-def try_bars(ordinary: str) -> pytest.MarkDecorator:
-    """Return the mark of a test for each bar, of which an ordinary run tries two."""
+def try_bars(ordinary: str, left_out: str = "") -> pytest.MarkDecorator:
+    """Return the mark of a test for each bar, of which an ordinary run tries three."""
     cases = [
-        pytest.param(*bar, id=name, marks=() if name in ("blocked", ordinary) else pytest.mark.long)
-        for name, bar in BARS.items()
+        pytest.param(*bar, id=name, marks=() if name in ("blocked", "permission", ordinary) else pytest.mark.long)
+        for name, bar in BARS.items() if name != left_out
     ]
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
@@ -155,7 +160,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
         await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
-        assert refused == [] or bar is block, "what is known to be refused is not tried"
+        assert refused == [] or bar in (block, deny_posts), "what is known to be refused is not tried"
         host = await people[0].wait_for(lambda m: "message players directly" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
@@ -169,7 +174,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert not await list_dead_kinds(made, table) and not (await service.listings.get_table(table)).barred
 
 
-@try_bars("hidden")
+@try_bars("hidden", left_out="permission")  # without which messages can be edited
 async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from playground import threads
 from playground.model import PUBLIC_THREAD
 
-from .stage import Stage, open_game, wait_until, wait_until_still
+from .stage import Stage, wait_until
 
 NEWS_CHANNEL, FORUM_CHANNEL = 5, 15
 DAY_S = 86_400.0
@@ -39,19 +39,3 @@ async def test_timeout_is_reported(made: Stage) -> None:
     assert "I am timed out" in (await ann.slash("table", "new", game="saint_malo")).text
     await set_timeout(made, None)
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
-
-
-async def test_host_reads_why_their_table_waits(made: Stage) -> None:
-    people, _ = await open_game(made, "Ann", "Bob")
-    await wait_until_still(made)
-    await set_timeout(made, DAY_S)
-    table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-    for person in people:
-        look = await made.bot.service.play.get_view(table, int(person.id))
-        while look.decision is not None:
-            acted = await made.bot.service.play.submit(
-                table, int(person.id), look.decision.options[0], token=look.token
-            )
-            look = acted.look
-    told = await people[0].wait_for(lambda m: "I cannot post at your" in m["content"])
-    assert "I am timed out on this server until" in told["content"]

@@ -247,21 +247,6 @@ async def play_to_next_bids(made: Stage, table: str, people: list[Person], last:
     await wait_until_still(made)
 
 
-async def test_post_goes_out_as_soon_as_a_permission_returns(tmp_path: Path) -> None:
-    """Not only after ten minutes."""
-    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        await wait_until_still(made)
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        channel = f"/playground/channels/{await people[0].channel('table')}"
-        await people[0].patch(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
-        for person in people:
-            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
-        await people[0].wait_for(lambda m: "I lack the " in m["content"])
-        await people[0].patch(channel, {"bot_denied": []})
-        await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
-
-
 @pytest.mark.long
 async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> None:
     """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""

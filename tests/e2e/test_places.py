@@ -31,20 +31,6 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
-@pytest.mark.long
-async def test_permission_lost_in_mid_game_is_reported_and_the_game_waits(made: Stage) -> None:
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    channel = f"/playground/channels/{await person.channel('table')}"
-    await person.patch(channel, {"bot_denied": ["ATTACH_FILES"]})
-    await play_turn(person, post, random.Random(3))
-    told = await people[0].wait_for(lambda m: "I lack the " in m["content"])
-    assert "Attach Files" in told["content"]
-    await person.patch(channel, {"bot_denied": []})
-    assert "Saint Malo" in (await person.slash(thread, "play")).text
-
-
 async def test_game_can_live_in_a_channel_without_threads(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "server")

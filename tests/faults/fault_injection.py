@@ -259,7 +259,7 @@ def revoke_permission(permission: str) -> Injection:
 
     async def restore_permission(channel: str, game: FaultyGame, known: set[str]) -> None:
         host = game.people[0]
-        await host.wait_for(lambda m: m["id"] not in known and "I lack the " in m["content"])
+        await host.wait_for(lambda m: m["id"] not in known and "Until then, I message" in m["content"])
         await host.patch(channel, {"bot_denied": []})
 
     return deny_permission

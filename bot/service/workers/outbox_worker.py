@@ -249,8 +249,8 @@ class OutboxWorker:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS) -> None:
-        """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An edit
-        is never given up, but after some attempts nothing waits for it."""
+        """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An
+        edit is never given up, but after some attempts nothing waits for it."""
         if row.attempts >= max_attempts and not row.edit:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
