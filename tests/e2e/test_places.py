@@ -16,7 +16,7 @@ from playground.model import Json
 from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
-from .playing import answer_once, has_question, list_answer_controls, list_selects, play_turn
+from .playing import answer_once, has_question, list_answer_controls, list_selects
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 
