@@ -341,7 +341,7 @@ class OutboxWorker:
         pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
         if failure.until is not None:
             pause = min(pause, max(failure.until - self.tables.clock(), 0.0))
-        await self.reschedule(row, pause, is_late=False, is_alone=is_only_post(row, failure))
+        await self.reschedule(row, pause, is_late=False, is_alone=row.edit or is_only_post(row, failure))
 
     async def on_season_undeliverable(self, row: OutboxRow, season_id: str, failure: Undeliverable) -> None:
         """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
