@@ -29,7 +29,6 @@ from bot.app_state.app_context import (
 )
 from bot.app_state.memberships import Memberships
 from bot.app_state.rate_limits import RateLimits
-from bot.app_state.reply_priority import ReplyPriority
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
 from bot.discord_api.channel_access import ChannelAccess
@@ -135,7 +134,7 @@ class LongtableClient(discord.AutoShardedClient):
             ReplayFilms(service.queues),
             Bookmarks(service.now),
         )
-        self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()
+        self.refused_inputs = RefusedInputs()
         self.memberships, self.places = (
             Memberships(self, service.channels, service.now),
             ChannelAccess(self, self.hidden_channels, service.now),
@@ -301,8 +300,7 @@ class LongtableClient(discord.AutoShardedClient):
         assert task is not None
         self.under_way.add(task)  # the shutdown waits for it
         task.add_done_callback(self.under_way.discard)
-        with self.reply_priority.awaiting_reply(interaction.id):
-            await dispatch_interaction(self, interaction)
+        await dispatch_interaction(self, interaction)
 
     @contextmanager
     def track_running_task(self) -> Generator[None]:

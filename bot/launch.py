@@ -52,6 +52,8 @@ PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
 COVERAGE_MODULE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
 """The program that prints which scripts cannot be drawn, and how long it may take."""
+THREAD_SWITCH_S = 0.001
+"""How long a thread that draws may keep the event loop waiting, each time that the loop has something to do."""
 T = TypeVar("T")
 
 
@@ -231,6 +233,7 @@ async def serve(
         reading = start_background_task(
             log_unreadable_games(service.tables.db, service.games), "looking for games that cannot be opened"
         )
+        sys.setswitchinterval(THREAD_SWITCH_S)
         with gc_freeze.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
             try:

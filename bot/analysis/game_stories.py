@@ -45,10 +45,6 @@ class GameStories:
         """Return whether the story is cached, so that `get_or_make` returns it without waiting."""
         return (table.id, table.names, locale, colour_blind) in self.kept
 
-    def has_any_variant(self, table: Table) -> bool:
-        """Return whether the story is cached in any language and palette. The other variants are then quick to make."""
-        return any(there == table.id for there, *_ in self.kept)
-
     async def get_or_make(
         self, table: Table, home: str, game: FinishedGame, locale: str, colour_blind: bool, asker: Asker
     ) -> GameStory:

@@ -11,7 +11,6 @@ import discord
 from bot.analysis.game_stories import GameStories
 from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
-from bot.app_state.reply_priority import ReplyPriority
 from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import CustomId, parse_int
@@ -55,7 +54,6 @@ class AppContext(Protocol):
     bookmarks: Bookmarks
     refused_inputs: RefusedInputs
     checks: ActiveChecks
-    reply_priority: ReplyPriority
     places: ChannelAccess
     sprites: dict[str, str]
     known_names: KnownNames

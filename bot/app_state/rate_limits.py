@@ -1,11 +1,10 @@
 """How much one person, and one server, may ask of the bot: a token bucket for each, by kind of operation.
 
 `RULES` has the limits of each kind of operation, and the reason for them; each `Command` and each `Route` of
-`bot/interactions` names its kind. Every press and command costs one "press". Operations that post for others, compute
-or store cost one token of their own kind as well. An autocomplete costs one "suggest".
+`bot/interactions` names its kind. A "press" has no limit, because people take turns (`bot/runtime/work_queue.py`).
+Operations that post for others or store something cost one token of their kind.
 The buckets belong to this process, and a restart refills them. Stored things have limits where they are stored
-(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns
-(`bot/runtime/work_queue.py`).
+(`bot/service/effects/storage_quota.py`, `request_quota.py`).
 """
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ from bot.service.effects.request_quota import format_clock_time
 from bot.service.model.errors import OperationRefused
 
 Kind = Literal[
-    "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
-    "advice", "review", "attempt", "season", "draft",
+    "press", "table", "lobby", "ask", "show", "moderate", "file", "note", "order", "watch", "season", "draft"
 ]  # fmt: skip
 
 
@@ -41,16 +39,6 @@ class RateLimitRule(Struct, frozen=True):
 
 
 RULES: Mapping[Kind, RateLimitRule] = {
-    "press": RateLimitRule(
-        TokenBucket(200, 0.2),
-        TokenBucket(3000, 0.005),
-        "An answer with a picture takes 50 ms of a processor. Nobody clicks five times a second for long.",
-    ),
-    "suggest": RateLimitRule(
-        TokenBucket(200, 0.1),
-        TokenBucket(3000, 0.005),
-        "Discord asks with each letter typed; ten a second is faster than anybody types.",
-    ),
     "table": RateLimitRule(
         TokenBucket(10, 300),
         TokenBucket(100, 30),
@@ -76,11 +64,6 @@ RULES: Mapping[Kind, RateLimitRule] = {
         TokenBucket(100, 5),
         "A post or an edit, and a line in the list of what moderators and organisers did.",
     ),
-    "film": RateLimitRule(
-        TokenBucket(4, 120),
-        TokenBucket(20, 20),
-        "Seconds of a process that draws, and a file of up to 10 MB. How a game went costs nothing when shown again.",
-    ),
     "file": RateLimitRule(
         TokenBucket(4, 600),
         TokenBucket(20, 60),
@@ -100,26 +83,6 @@ RULES: Mapping[Kind, RateLimitRule] = {
         TokenBucket(20, 30),
         TokenBucket(200, 2),
         "A row is written, and a message is sent at the end of the game.",
-    ),
-    "lesson": RateLimitRule(
-        TokenBucket(60, 2),
-        TokenBucket(300, 0.2),
-        "A position is set up and played on in a thread of the bot; a lesson has about twenty steps.",
-    ),
-    "advice": RateLimitRule(
-        TokenBucket(6, 60),
-        TokenBucket(60, 6),
-        "Four seconds of a processor.",
-    ),
-    "review": RateLimitRule(
-        TokenBucket(4, 120),
-        TokenBucket(20, 20),
-        "A minute of a processor, where one is made and not shown again: charged by the handler.",
-    ),
-    "attempt": RateLimitRule(
-        TokenBucket(20, 5),
-        TokenBucket(100, 1),
-        "A second of a processor, where a tried answer has to be judged: charged by the handler.",
     ),
     "season": RateLimitRule(
         TokenBucket(10, 6),
@@ -151,10 +114,12 @@ class RateLimits:
         self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # tokens left, and when
 
     def require_token(self, asker: Asker, kind: Kind) -> None:
-        """Take one token from the person's bucket and one from the server's, or none at all.
+        """Take one token from the person's bucket and one from the server's, or none at all; never for a "press".
 
         Raises OperationRefused too-fast or too-fast-here with the time at which there is a token again.
         """
+        if kind == "press":
+            return
         now = self.clock()
         person: BucketKey = ("user", asker.user, kind)
         server: BucketKey = ("guild", asker.guild, kind)
@@ -180,10 +145,3 @@ class RateLimits:
         self.buckets.move_to_end(bucket)
         while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
-
-    def charge(self, asker: Asker, kind: Kind) -> None:
-        """Take one token for the press or command itself, and one for its kind of operation. Raises as `require_token`.
-        """
-        self.require_token(asker, "press")
-        if kind != "press":
-            self.require_token(asker, kind)

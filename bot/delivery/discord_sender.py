@@ -13,6 +13,7 @@ from bot.interactions import access
 from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
 from bot.panels.delivery_marks import encode_mark
 from bot.panels.message_content import get_mentioned_users
+from bot.runtime.work_queue import NOBODY
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
@@ -54,7 +55,7 @@ class DiscordSender:
             await self._check_recipients(post)
             if post.kind in QUESTION_POSTS:
                 await self._note_slow_mode(post, channel)
-            async with self.app.reply_priority.yield_to_replies():
+            async with self.app.service.queues.enter("answer", NOBODY):
                 built = await self.post_builder.build(post)
                 if built is None:
                     return None

@@ -141,7 +141,7 @@ async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(custom_id.get_arg())
-    request.app.rate_limits.charge(request.asker, spec.cost)
+    request.app.rate_limits.require_token(request.asker, spec.cost)
     assert spec.handler is not None, f"/{spec.name} does nothing"
     options = {"game": request.selected_value}
     await access.require_access(request, spec.rule, options=options)
@@ -328,7 +328,7 @@ COMMANDS: tuple[Command, ...] = (
         "look-back", SEE_NAMED, "press", look_back.on_look_back_command, None, TURN_OPTION
     ),
     build_table_command("note", SEE_NAMED, "note", notes.on_note_command, opens_modal=True),
-    build_table_command("advice", ACT_NAMED, "advice", advice.on_advice_command),
+    build_table_command("advice", ACT_NAMED, "press", advice.on_advice_command),
     Command(
         "orders",
         describe_command("orders"),
@@ -366,7 +366,7 @@ COMMANDS: tuple[Command, ...] = (
     build_table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
     build_table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),
     build_table_command("moderate", MODERATE_NAMED, "press", moderation.on_moderate_command, None),
-    build_table_command("replay", SEE_NAMED, "film", replay_film.on_replay_command, None),
+    build_table_command("replay", SEE_NAMED, "press", replay_film.on_replay_command, None),
     build_table_command("review", SEE_NAMED, "press", own_review.on_review_command, None),
     Command(
         "server",

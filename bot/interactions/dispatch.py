@@ -20,7 +20,7 @@ from bot.discord_api.messages import is_press_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
-from bot.runtime.work_queue import current_asker
+from bot.runtime.work_queue import Withdrawn, current_asker
 from bot.service.model.errors import (
     ConnectionLost,
     GameOver,
@@ -53,6 +53,8 @@ DEFER_AFTER_S = 1.0
 DEFER_MODAL_AFTER_S = 2.0
 # The one sentence about a game that cannot be opened. The log says why: the reason might quote what somebody holds.
 CANNOT_OPEN = "cannot-open"
+# What a newer autocomplete of a person replaces, as long as it waits.
+SUGGESTIONS = "suggestions"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
@@ -65,14 +67,10 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
     current_asker.set(request.asker)
     match interaction.type:
         case discord.InteractionType.application_command:
-            name = str(request.data.get("name"))
-            spec: Command | None = app.commands.get(name)
-            request.verb = name if spec is not None else request.verb
-            defer_after_s = DEFER_MODAL_AFTER_S if spec is not None and spec.opens_modal else DEFER_AFTER_S
-            await run_with_deferral(request, lambda: dispatch_command(request), defer_after_s)
+            await dispatch_command(request)
         case discord.InteractionType.autocomplete:
             request.verb = "suggest"
-            await run_with_deferral(request, lambda: dispatch_autocomplete(request), None)
+            await run_with_deferral(request, lambda: dispatch_autocomplete(request), None, SUGGESTIONS)
         case discord.InteractionType.component:
             await dispatch_component(request, PRESS_ROUTES)
         case discord.InteractionType.modal_submit:
@@ -112,7 +110,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         ):
             await switch_to_basic_modals(request)
             return
-        request.app.rate_limits.charge(request.asker, route.cost)
+        request.app.rate_limits.require_token(request.asker, route.cost)
         # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
         if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
             note_press = request.app.service.sent_messages.note_press
@@ -161,10 +159,21 @@ async def dispatch_command(request: Request) -> None:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
-        await request.get_preferences()
-        await request.reply.send_text(request.words("old-command"))
+        await run_with_deferral(request, lambda: refuse_outdated_command(request), DEFER_AFTER_S)
         return
-    request.reply.is_public = spec.is_public  # before any await: the deferred response is public or ephemeral
+    request.verb, request.reply.is_public = request.data["name"], spec.is_public
+    defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
+    await run_with_deferral(request, lambda: run_command(request, spec, options), defer_after_s)
+
+
+async def refuse_outdated_command(request: Request) -> None:
+    """Reply that a command does not exist in this form."""
+    await request.get_preferences()
+    await request.reply.send_text(request.words("old-command"))
+
+
+async def run_command(request: Request, spec: Command, options: list[dict[str, Any]]) -> None:
+    """Check the options and the person's rights, and run the handler."""
     await request.get_preferences()
     given: CommandOptions = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
@@ -172,12 +181,12 @@ async def dispatch_command(request: Request) -> None:
         return
     known = {option.name: option for option in spec.options}
     if not all(name in known and is_possible_value(known[name], value) for name, value in given.items()):
-        await request.reply.send_text(request.words("old-command"))  # or a modified client
+        await refuse_outdated_command(request)  # or a modified client
         return
     for name, value in given.items():
         require_short_text(name, value)
     assert spec.handler is not None, f"/{spec.name} does nothing"
-    request.app.rate_limits.charge(request.asker, spec.cost)
+    request.app.rate_limits.require_token(request.asker, spec.cost)
     await access.require_access(request, spec.rule, options=given)
     await request.follow_name(request.person)
     await spec.handler(request, given)
@@ -196,7 +205,6 @@ async def dispatch_autocomplete(request: Request) -> None:
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:
-        request.app.rate_limits.require_token(request.asker, "suggest")
         await request.get_preferences()
         request.rule = spec.rule
         for option in options:
@@ -217,35 +225,49 @@ async def dispatch_autocomplete(request: Request) -> None:
 
 
 async def run_with_deferral(
-    request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None
+    request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None, topic: str = ""
 ) -> None:
-    """Run a handler; defer the response if the handler takes longer than `defer_after_s` (None: never), and turn errors
-    into replies.
+    """Run a handler when it is the person's turn, and turn errors into replies. Defer the response if that takes longer
+    than `defer_after_s` (None: never). A waiting request is dropped for a newer one with the same `topic`.
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
+    turns = request.app.service.queues.lanes["answer"]
+    if not topic and turns.is_full(request.asker):
+        handle, defer_after_s, request.reply.turn = refuse_while_working, None, turns.enter_first(request.asker)
+    else:
+        request.reply.turn = turns.enter(request.asker, topic)
 
-    async def run() -> None:
+    async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
-        try:
-            await handle()
-        except ConnectionLost as error:
-            if request.reply.has_initial_response and not request.reply.is_deferred:
-                raise
-            log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
-            await handle()
+        async with request.reply.turn:
+            try:
+                try:
+                    await handle()
+                except ConnectionLost as error:
+                    if request.reply.has_initial_response and not request.reply.is_deferred:
+                        raise
+                    log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
+                    await handle()
+                request.count("done")
+            except Exception as error:
+                await reply_with_error(request, error)
 
-    task = asyncio.ensure_future(run())
+    task = asyncio.ensure_future(run_in_turn())
     try:
         if defer_after_s is not None and not (await asyncio.wait({task}, timeout=defer_after_s))[0]:
             await defer_if_possible(request)
         await task
-        request.count("done")
+    except Withdrawn:
+        request.count("gone")
     except asyncio.CancelledError:
         task.cancel()
         raise
-    except Exception as error:
-        await reply_with_error(request, error)
+
+
+async def refuse_while_working() -> None:
+    """Handle a request of a person for whom too many others wait."""
+    raise Refusal("still-working")
 
 
 async def defer_if_possible(request: Request) -> None:

@@ -33,6 +33,7 @@ from bot.discord_api.views import DEFAULT_PICTURE_NAME, to_classic_view, to_layo
 from bot.panels.elements import Block, Panel
 from bot.panels.labels import shorten
 from bot.runtime import metrics
+from bot.runtime.work_queue import Ticket
 from bot.service.model.errors import report_unexpected
 from render.scene import Picture
 
@@ -67,6 +68,7 @@ class Reply:
         self.is_public = False  # whether a new message is for everybody
         self.table_id = ""  # the id in the pressed control
         self.outbox_row_id: int | None = None  # the outbox row of the pressed message, if that is text
+        self.turn: Ticket  # the person's turn, which ends with the first reply; set by `dispatch`
         self.is_deferred = False  # deferred, and the reply has not come yet
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
@@ -178,6 +180,7 @@ class Reply:
         """
         async with self._lock:
             if self.has_initial_response or self.is_deferred:
+                self.turn.end_turn()  # of a request that was deferred before its turn
                 return
             response = self.interaction.response
             if self.edits_pressed:
@@ -291,7 +294,7 @@ class Reply:
                 if self._awaited_since is not None:
                     metrics.observe("first_answer_seconds", time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
-                    self.app.reply_priority.mark_replied(self.interaction.id)
+                    self.turn.end_turn()
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:

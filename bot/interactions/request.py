@@ -72,10 +72,7 @@ class Request:
         return PlanMode(service) if self.is_planning else service.play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
-        """Return how good another answer to an earlier question is. Raises OperationRefused too-fast, too-fast-here;
-        Refusal still-working.
-        """
-        self.app.rate_limits.require_token(self.asker, "attempt")
+        """Return how good another answer to an earlier question is. Raises Refusal still-working."""
         return await self.app.reviews.judge(attempt, self.asker)
 
     @property

@@ -141,9 +141,9 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "note-away": Route(notes.on_delete_note, SEE, "note"),
     # lessons
     "learn": Route(lessons.on_learn, OWN, "press"),
-    "lesson": Route(lessons.on_lesson, OWN, "lesson"),
-    "lesson-on": Route(lessons.on_continue, ACT, "lesson"),
-    "lesson-show": Route(lessons.on_show_me, ACT, "lesson"),
+    "lesson": Route(lessons.on_lesson, OWN, "press"),
+    "lesson-on": Route(lessons.on_continue, ACT, "press"),
+    "lesson-show": Route(lessons.on_show_me, ACT, "press"),
     "lesson-leave": Route(lessons.on_leave_lesson, ACT, "press"),
     "known": Route(lessons.on_lesson_known, OWN, "press"),
     # reading
@@ -193,7 +193,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "abandon": Route(seats.on_abandon_vote, DECIDE, "ask"),
     "move": Route(seats.on_move, ACT, "ask"),
     # advice
-    "advice": Route(advice.on_advice, ACT, "advice"),
+    "advice": Route(advice.on_advice, ACT, "press"),
     "advised": Route(advice.on_suggestion_chosen, ACT, "press"),
     "advice-close": Route(advice.on_close_advice, ACT, "press"),
     "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
@@ -209,7 +209,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "pause": Route(moderation.on_pause, MODERATE, "moderate"),
     "stop": Route(moderation.on_end_game, MODERATE, "moderate"),
     "takeback": Route(moderation.on_take_back, MODERATE, "moderate"),
-    "replay": Route(replay_film.on_replay, SEE, "film"),
+    "replay": Route(replay_film.on_replay, SEE, "press"),
     "went": Route(game_story.on_game_story, SEE, "press"),
     "went-turn": Route(game_story.on_show_turn, SEE, "press"),
     # people
@@ -254,7 +254,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-who": Route(season_pages.on_who_plays, SEE_SEASON, "press"),
     "season-own": Route(season_pages.on_own_season, SEE_SEASON, "press"),
     "season-drawing": Route(season_pages.on_drawing, SEE_SEASON, "press"),
-    "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "film"),
+    "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "press"),
     "season-drawn": Route(season_pages.on_drawing_file, SEE_SEASON, "file"),
     "season-open": Route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
     "season-discard": Route(season_setup.on_discard, ORGANISE_SEASON, "draft"),

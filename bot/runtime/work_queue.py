@@ -1,8 +1,8 @@
-"""Long computations take turns, so that no person and no server can keep the others waiting.
+"""People take turns, so that what one person asks for delays nobody else.
 
-Each lane runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the server, and
-within it to the person, that was served longest ago: a person who asks for sixty films gets one, then the others get
-theirs.
+Everything that takes time is a job of a lane: each interaction until its first reply, each picture, each search. A lane
+runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the server, and within it
+to the person, that was served longest ago: a person who asks for sixty films gets one, then the others get theirs.
 """
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.core.rules import Refusal
 
-Lane = Literal["look-back", "quick", "apart", "file", "draw", "lesson"]
+Lane = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"]
 
 
 class Asker(NamedTuple):
@@ -26,8 +26,8 @@ class Asker(NamedTuple):
     guild: int = 0
 
 
-# Posts, and whatever else the bot does by itself: as many at once as there is room for.
 NOBODY = Asker(0)
+"""Posts, and whatever else the bot does by itself. It takes turns like a person, but is never refused."""
 current_asker = ContextVar("current_asker", default=NOBODY)  # for whom the running task works
 
 
@@ -40,6 +40,9 @@ class LaneLimit(Struct, frozen=True):
 
 
 LANES: Mapping[Lane, LaneLimit] = {
+    "answer": LaneLimit(
+        32, 10, "An interaction until its first reply, or the making of a post: people share the event loop's time."
+    ),
     "look-back": LaneLimit(
         1, 3, "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare."
     ),
@@ -50,10 +53,10 @@ LANES: Mapping[Lane, LaneLimit] = {
         8, 3, "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's."
     ),
     "draw": LaneLimit(
-        2, 500, "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others."
+        2, 10, "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others."
     ),
     "lesson": LaneLimit(
-        2, 200, "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor."
+        2, 10, "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor."
     ),
     "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
 }
@@ -68,12 +71,12 @@ class Withdrawn(Exception):
 class Ticket:
     """A place in a lane. Use it with `async with`: the body runs when its turn has come."""
 
-    def __init__(self, queue: WorkQueue, asker: Asker) -> None:
-        self.queue, self.asker = queue, asker
+    def __init__(self, queue: WorkQueue, asker: Asker, topic: str) -> None:
+        self.queue, self.asker, self.topic = queue, asker, topic
         self.turn = asyncio.get_running_loop().create_future()
 
     async def __aenter__(self) -> None:
-        """Wait until the turn of this job has come."""
+        """Wait until the turn of this job has come. Raises Withdrawn if a newer one has replaced it before."""
         try:
             await self.turn
         except BaseException:
@@ -84,10 +87,9 @@ class Ticket:
         """Give the place to the next job."""
         self.queue.leave(self)
 
-    def withdraw(self) -> None:
-        """Make the task that waits with this ticket raise `Withdrawn`. Nothing happens once its turn has come."""
-        if not self.turn.done():
-            self.turn.set_exception(Withdrawn())
+    def end_turn(self) -> None:
+        """Give the place to the next job although this one goes on. Nothing happens before its turn has come."""
+        if self in self.queue.running:
             self.queue.leave(self)
 
 
@@ -101,16 +103,31 @@ class WorkQueue:
         self.last_turns = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
         self.turns = 0
 
-    def enter(self, asker: Asker) -> Ticket:
-        """Take a place in the lane.
+    def is_full(self, asker: Asker) -> bool:
+        """Return whether as many jobs of this person wait as may. Never for `NOBODY`."""
+        waiting = sum(ticket.asker.user == asker.user for ticket in self.waiting)
+        return waiting >= self.limit.max_waiting_each and asker.user != NOBODY.user
 
-        Raises Refusal still-working if too many jobs of this person wait already; never for `NOBODY`.
+    def enter(self, asker: Asker, topic: str = "") -> Ticket:
+        """Take a place in the lane. A job with a topic replaces one of the same person and topic that still waits.
+
+        Raises Refusal still-working if too many jobs of this person wait; never for a job with a topic.
         """
-        mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
-        if mine >= self.limit.max_waiting_each and asker.user != NOBODY.user:
+        for older in [one for one in self.waiting if topic and (one.asker.user, one.topic) == (asker.user, topic)]:
+            self.waiting.remove(older)
+            if not older.turn.cancelled():  # its task has not run since
+                older.turn.set_exception(Withdrawn())
+        if not topic and self.is_full(asker):
             raise Refusal("still-working")
-        ticket = Ticket(self, asker)
-        self.waiting.append(ticket)
+        return self._add(Ticket(self, asker, topic), len(self.waiting))
+
+    def enter_first(self, asker: Asker) -> Ticket:
+        """Take a place before everything that waits for this person, to tell them quickly that too much waits."""
+        return self._add(Ticket(self, asker, ""), 0)
+
+    def _add(self, ticket: Ticket, place: int) -> Ticket:
+        """Let a job wait at this place, and start it if it is next. Return its ticket."""
+        self.waiting.insert(place, ticket)
         self.start_next()
         return ticket
 
@@ -135,7 +152,7 @@ class WorkQueue:
         """Return the ticket whose turn is next. None if nobody waits, or if everybody who waits has a job that is
         running.
         """
-        busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
+        busy = {ticket.asker.user for ticket in running}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
         return min(free, key=lambda ticket: self.get_last_served(ticket.asker), default=None)
 
@@ -172,6 +189,6 @@ class WorkQueues:
     def __init__(self) -> None:
         self.lanes: Mapping[Lane, WorkQueue] = {lane: WorkQueue(limit) for lane, limit in LANES.items()}
 
-    def enter(self, lane: Lane, asker: Asker) -> Ticket:
+    def enter(self, lane: Lane, asker: Asker, topic: str = "") -> Ticket:
         """Take a place in a lane. Raises as `WorkQueue.enter`."""
-        return self.lanes[lane].enter(asker)
+        return self.lanes[lane].enter(asker, topic)

@@ -75,5 +75,4 @@ advice-again = Das Spiel ist inzwischen weitergegangen.
 advice-broke = Ich konnte meine Tipps nicht fertigstellen. Dein Zug ist unverändert. Code { $code }.
 refused-advice-not-asked = Gerade wirst du nichts gefragt. Bitte um Tipps, sobald du dran bist.
 refused-advice-host = Hier gibt es keine Tipps: Die Person, die mich betreibt, hat sie abgeschaltet, oder dieser Rechner ist zu langsam.
-refused-advice-many = Gerade fragen viele. Versuch es in einer Minute noch einmal.
 refused-advice-day = Dieser Platz hat für heute alle Tipps aufgebraucht. Weitere gibt es { $at }.

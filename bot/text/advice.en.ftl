@@ -75,5 +75,4 @@ advice-again = The game has moved on since then.
 advice-broke = I could not finish my advice. Your turn is unchanged. Error code: { $code }.
 refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
 refused-advice-host = Advice is not available: the person who runs me has switched it off, or my computer is too slow.
-refused-advice-many = Many players are asking right now. Try again in a minute.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

@@ -49,10 +49,11 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
         draft = await set_up_season(ann)
 
         async def change_rounds(n: int) -> Reply:
-            return await ann.submit(await ann.press(draft, "Rounds and time"), {"Rounds": str(3 + n % 10)})
+            form = await ann.press(draft, "Rounds and time")
+            return await ann.submit(form, {"Rounds": str(3 + n % 10)}) if form.kind == "modal" else form
 
         told = await asyncio.gather(*(change_rounds(n) for n in range(FORMS)))
-        refused = [reply for reply in told if TOO_FAST.search(reply.text)]
+        refused = [reply for reply in told if "I am still working on your last request." in reply.text]
         assert 0 < len(refused) < FORMS
         assert all("a draft that only you can see" in reply.text for reply in told if reply not in refused)
         assert drawing.most <= 2 and drawing.begun <= 10

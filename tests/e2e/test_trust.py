@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.model.settings import ServerSettings
 from engine.core import EndTurn
 from playground import Person
@@ -163,17 +162,3 @@ async def test_too_many_commands_are_answered_in_words(made: Stage) -> None:
     assert "That was too much at once" in told[-1].text and "<t:" in told[-1].text
     assert all("too much at once" not in reply.text for reply in told[:-1])
     assert "That was" not in (await ann.slash("table", "games")).text
-
-
-async def test_presses_and_suggestions_are_limited_too(made: Stage) -> None:
-    [first, *_], thread = await open_game(made, "Bob", "Cleo")
-    post = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
-    made.bot.rate_limits = RateLimits(
-        made.bot.service.now, {**LIMITS, "press": TokenBucket(1, 1000), "suggest": TokenBucket(1, 1000)}
-    )
-    assert await first.suggest(thread, "play", "game", "") and await first.suggest(thread, "play", "game", "") == []
-    assert "too much at once" not in (await first.press(post, "Text board")).text
-    assert "too much at once" in (await first.press(post, "Text board")).text
-    assert "too much at once" in (await first.slash(thread, "games")).text
-    made.pass_time(1001)
-    assert "too much at once" not in (await first.press(post, "Text board")).text

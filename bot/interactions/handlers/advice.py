@@ -18,6 +18,7 @@ from bot.service.model.table_view import TableView
 from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
+from engine.core.rules import Refusal
 from engine.players.advice import Advice
 
 from ..reply import ReplyNotDelivered
@@ -201,7 +202,7 @@ async def deliver_advice(
         )
     except asyncio.CancelledError:
         shown = Panel(words("broken-off"))
-    except OperationRefused as refused:
+    except Refusal as refused:
         shown = Panel(explain_refusal(words, refused))
     except Exception as error:
         shown = Panel(words("advice-broke", code=report_unexpected(error, "advice")))

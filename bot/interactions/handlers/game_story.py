@@ -19,8 +19,6 @@ async def on_game_story(request: Request, custom_id: CustomId) -> None:
     """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
     service = request.app.service
     table = await service.listings.get_table(custom_id.table)
-    if not request.app.recounts.has_any_variant(table):
-        request.app.rate_limits.require_token(request.asker, "film")
     game = await service.look_back.get_finished_game(table.id)
     try:
         async with show_once(request, table, "went"):

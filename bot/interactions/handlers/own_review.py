@@ -59,8 +59,6 @@ async def on_review_command(request: Request, table: Table) -> None:
     wanted = ReviewTask(reel, played.seat, played.own, played.totals, get_cpu_limit(reel.seats))
     reviewer = request.app.reviews
     before = reviewer.count_ahead((table.id, seat), request.asker)
-    if (table.id, seat) not in reviewer.under_way:
-        request.app.rate_limits.require_token(request.asker, "review")
     task = await reviewer.begin(
         (table.id, seat), wanted, request.asker, reviews.list_recent_reviews, store_if_unchanged
     )

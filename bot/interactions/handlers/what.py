@@ -59,7 +59,11 @@ async def on_what_command(request: Request, options: CommandOptions) -> None:
 async def find_other_games(request: Request, game: AnyGame, text: str) -> list[AnyGame]:
     """Return the other games that have something of exactly this name, those that are played near the person first."""
     others = [other for other in await list_games_by_relevance(request) if other is not game]
-    return [other for other in others if get_glossary(other, request.locale).find_exact(text)]
+
+    def has_exact(other: AnyGame) -> bool:
+        return bool(get_glossary(other, request.locale).find_exact(text))
+
+    return await asyncio.to_thread(lambda: [*filter(has_exact, others)])  # glossaries take time the first time
 
 
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:

@@ -16,7 +16,7 @@ import random
 import secrets
 import sys
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from math import floor
@@ -49,8 +49,6 @@ PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 # In games without hidden information.
 MAX_CPU_S, MAX_WALL_S = 4.0, 7.0
 PROCESS_TIMEOUT_S = 60.0
-# So many wait while one is computed; beyond that, each person may have one.
-MAX_WAITING_ANSWERS = 4
 # From the bot's start to the trial of what all seats of a discreet game ask at once.
 TRIAL_DELAY_S = 30.0
 TRIAL_JITTER_S = 60.0
@@ -187,7 +185,6 @@ class Adviser:
         self.kept = OrderedDict[bytes, Advice]()
         self.under_way = dict[bytes, asyncio.Future[Advice]]()
         self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
-        self.queue = Counter[int]()  # by user, answers that are computed or wait, where nothing is hidden
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
         self.slow = set[str]()  # those in which it was not
 
@@ -290,7 +287,7 @@ class Adviser:
         """Return the advice for a question that was asked at the time `pressed`. In a discreet game it comes after
         `DISCREET_ANSWER_DELAY_S`, or if that is not enough after a multiple of it, so that the wait reveals nothing.
 
-        Raises OperationRefused advice-many, advice-day; ChildProcessError, TimeoutError.
+        Raises OperationRefused advice-day; Refusal still-working; ChildProcessError, TimeoutError.
         """
         if not question.game.delays_reveal:
             return await self.get_or_compute(question)
@@ -315,26 +312,18 @@ class Adviser:
         if (begun := self.under_way.get(key)) is not None:
             return await asyncio.shield(begun)
         self.count_answer(question)
-        self.queue[question.asker.user] += not question.game.delays_reveal
         begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_lane(question))
         try:
             advice = self.kept[key] = await begun
         finally:
             del self.under_way[key]
-            self.queue -= Counter({question.asker.user: int(not question.game.delays_reveal)})
         while len(self.kept) > MAX_CACHED_ANSWERS:
             self.kept.popitem(last=False)
         return advice
 
     def count_answer(self, question: AdviceQuestion) -> None:
-        """Count one more answer for this seat today. Raises OperationRefused advice-day with the time of the next one,
-        or advice-many; when many wait, a person who waits for nothing yet is still let in."""
-        if (
-            not question.game.delays_reveal
-            and self.queue.total() > MAX_WAITING_ANSWERS
-            and self.queue[question.asker.user]
-        ):
-            raise OperationRefused("advice-many")
+        """Count one more answer for this seat today. Raises OperationRefused advice-day with the time of the next one.
+        """
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY_S]
         if len(recent) >= self.tables.tuning.advice_a_day:

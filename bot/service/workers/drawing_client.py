@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.runtime import child_process
-from bot.runtime.work_queue import Asker, Ticket, WorkQueues
+from bot.runtime.work_queue import Asker, WorkQueues
 from bot.seasons.drawing_file import DrawingCheck, DrawingFile
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
@@ -53,7 +53,6 @@ class Forecasts:
     def __init__(self, queues: WorkQueues) -> None:
         self.queues = queues
         self.kept = OrderedDict[ForecastRequest, Forecast | None]()
-        self.waiting = dict[int, Ticket]()  # by user
 
     async def find(self, asks: Sequence[ForecastRequest], asker: Asker) -> list[Forecast | None]:
         """Return a forecast for each request, computed or cached. Raises Withdrawn if the same person sends a later
@@ -69,18 +68,9 @@ class Forecasts:
     async def compute(self, asks: Sequence[ForecastRequest], asker: Asker) -> None:
         """Compute the missing forecasts when this person's turn comes, and cache them. An earlier request of the same
         person that still waits is withdrawn."""
-        if (older := self.waiting.pop(asker.user, None)) is not None:
-            older.withdraw()
-        ticket = self.waiting[asker.user] = self.queues.enter("quick", asker)
-        try:
-            async with ticket:
-                if self.waiting.get(asker.user) is ticket:
-                    del self.waiting[asker.user]
-                if missing := self.list_missing(asks):
-                    self.kept.update(zip(missing, await forecast_in_child_process(missing), strict=True))
-        finally:
-            if self.waiting.get(asker.user) is ticket:
-                del self.waiting[asker.user]
+        async with self.queues.enter("quick", asker, topic="forecast"):
+            if missing := self.list_missing(asks):
+                self.kept.update(zip(missing, await forecast_in_child_process(missing), strict=True))
         for _ in range(len(self.kept) - MAX_FORECASTS):
             self.kept.popitem(last=False)
 

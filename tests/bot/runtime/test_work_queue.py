@@ -73,16 +73,48 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not() -> 
     assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"
 
 
-async def test_jobs_of_the_bot_may_take_all_places() -> None:
+async def test_one_job_comes_second_although_another_person_has_asked_for_150() -> None:
+    work = Work(WorkQueue(LaneLimit(1, 150, "")))
+    for n in range(150):
+        await work.ask(f"a{n}", 1)
+    await work.ask("b", 2)
+    await work.end("a0")
+    assert work.begun == ["a0", "b"]
+    while len(work.begun) < 151:
+        await work.end(work.begun[-1])
+    await work.end(work.begun[-1])
+
+
+async def test_bot_takes_turns_like_a_person_but_is_never_refused() -> None:
     work = Work(WorkQueue(LaneLimit(2, 1, "")))
     for name in ("p1", "p2", "p3", "p4"):
         await work.ask(name, NOBODY.user, NOBODY.guild)
     await work.ask("a1", 1)
-    assert work.begun == ["p1", "p2"]
-    await work.end("p1")
-    assert work.begun == ["p1", "p2", "a1"], "people first"
-    for name in ("p2", "a1", "p3", "p4"):
+    assert work.begun == ["p1", "a1"]
+    for name in ("p1", "a1", "p2", "p3", "p4"):
         await work.end(name)
+
+
+async def test_newer_job_replaces_a_waiting_one_with_the_same_topic() -> None:
+    queue = WorkQueue(LaneLimit(1, 1, ""))
+    running, older, other = queue.enter(Asker(1), "form"), queue.enter(Asker(1), "form"), queue.enter(Asker(2), "form")
+    newer = queue.enter(Asker(1), "form")
+    with pytest.raises(Withdrawn):
+        await older.turn
+    assert queue.running == [running] and queue.waiting == [other, newer]
+
+
+async def test_turn_may_end_before_the_job_but_not_before_it_begins() -> None:
+    queue = WorkQueue(LaneLimit(1, 9, ""))
+    first, second = queue.enter(Asker(1)), queue.enter(Asker(1))
+    second.end_turn()
+    assert (queue.running, queue.waiting) == ([first], [second])
+    async with first:
+        first.end_turn()
+        assert (queue.running, queue.waiting) == ([second], [])
+    hurried = [queue.enter(Asker(1)), queue.enter_first(Asker(1))]
+    second.end_turn()
+    assert queue.running == hurried[1:], "a refusal comes before what waits"
 
 
 @pytest.mark.parametrize("when", ["waiting", "running", "let in"])
@@ -129,7 +161,6 @@ async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: py
     for form in forms:
         assert await made.find(form, Asker(1, 9)) == [FORECAST, FORECAST]
     assert most == 1 and len(computed) == len(set(computed)) == 20
-    assert not made.waiting
 
 
 async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,4 +175,4 @@ async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(ChildProcessError):
         await made.find(asks, Asker(1))
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", succeed)
-    assert await made.find(asks, Asker(1)) == [None] and not made.waiting
+    assert await made.find(asks, Asker(1)) == [None]

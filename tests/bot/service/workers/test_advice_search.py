@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.runtime.work_queue import LANES
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from bot.service.workers.advice_search import (
     DISCREET_ANSWER_DELAY_S,
-    MAX_WAITING_ANSWERS,
     PLAYOUTS,
     PLAYOUTS_DISCREET,
     AdviceQuestion,
@@ -26,6 +26,7 @@ from bot.service.workers.advice_search import (
 )
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
+from engine.core.rules import Refusal
 from engine.players.advice import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, interactions, open_house
 from tests.bot.service.race import Roll
@@ -140,18 +141,18 @@ async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> 
         assert await made.answer(other, 0.0) == NOTHING
 
 
-async def test_one_search_runs_and_four_wait(tmp_path: Path) -> None:
+async def test_one_search_of_a_person_runs_and_four_wait(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table, process = await start_with_advice(h, "race", BOB), FakeProcess()
         made, _ = make_adviser(h, process)
         [question] = await collect_questions(made, h.service, table)
         process.go.clear()
-        several = [replace(question, key=bytes([n])) for n in range(MAX_WAITING_ANSWERS + 2)]
+        several = [replace(question, key=bytes([n])) for n in range(LANES["quick"].max_waiting_each + 2)]
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
         await process.wait_for_tasks(1)
         await wait_for_threads()
-        assert len(process.tasks) == 1 and made.queue.total() == MAX_WAITING_ANSWERS + 1
-        with pytest.raises(OperationRefused, match="advice-many"):
+        assert len(process.tasks) == 1
+        with pytest.raises(Refusal, match="still-working"):
             await made.answer(several[-1], 0.0)
         process.go.set()
         await asyncio.gather(*begun)

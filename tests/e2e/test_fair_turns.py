@@ -1,0 +1,84 @@
+"""People take turns: however much one person asks for, it delays nobody else."""
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.interactions import dispatch
+from bot.panels.picture_studio import PictureStudio
+from bot.runtime.work_queue import LANES, current_asker
+
+from .stage import Stage, open_game, wait_until, wait_until_still
+
+FLOOD = 150
+MAX_WAITING = LANES["answer"].max_waiting_each
+LONG_S = 1000.0
+
+
+class HeldPictures:
+    """No picture is drawn until `go_on` is set. `begun` has the ids of the people who wait for one."""
+
+    def __init__(self, made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.go_on, draw = list[str](), asyncio.Event(), PictureStudio.draw
+
+        async def draw_later(*given: Any) -> Any:
+            self.begun.append(str(current_asker.get().user))
+            await self.go_on.wait()
+            return await draw(*given)
+
+        monkeypatch.setattr(PictureStudio, "draw", draw_later)
+        monkeypatch.setattr(dispatch, "DEFER_AFTER_S", LONG_S)  # a deferral would end a turn
+        made.pg.state.initial_response_timeout_s = LONG_S
+
+
+async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    [ann, bob], thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
+    pictures = HeldPictures(made, monkeypatch)
+    flood = [asyncio.create_task(ann.slash(thread, "board")) for _ in range(FLOOD)]
+
+    async def has_all_arrived() -> bool:
+        return bool(pictures.begun) and len(made.bot.under_way) == FLOOD
+
+    await wait_until(has_all_arrived)
+    assert pictures.begun == [ann.id]
+    assert (await bob.slash(thread, "help")).kind == "message"
+    board = asyncio.create_task(bob.slash(thread, "board"))
+
+    async def has_second_begun() -> bool:
+        return len(pictures.begun) > 1
+
+    await wait_until(has_second_begun)
+    assert pictures.begun == [ann.id, bob.id]
+    pictures.go_on.set()
+    assert (await board).message is not None
+    told = Counter("still working" in reply.text for reply in await asyncio.gather(*flood))
+    assert told == {True: FLOOD - MAX_WAITING - 1, False: MAX_WAITING + 1}
+
+
+async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    [ann, bob], thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
+    pictures = HeldPictures(made, monkeypatch)
+    board = asyncio.create_task(ann.slash(thread, "board"))
+
+    async def has_begun() -> bool:
+        return bool(pictures.begun)
+
+    await wait_until(has_begun)
+    typed = [asyncio.create_task(ann.suggest("lounge", "what", "thing", text)) for text in ("c", "ch", "chu")]
+
+    async def is_one_left() -> bool:
+        return len(made.bot.under_way) == 2
+
+    await wait_until(is_one_left)
+    assert await bob.suggest("lounge", "what", "thing", "chu")
+    pictures.go_on.set()
+    await board
+    assert await typed[-1] == await bob.suggest("lounge", "what", "thing", "chu")
+    assert not any(task.done() for task in typed[:-1])
+    for task in typed[:-1]:
+        task.cancel()
