@@ -30,19 +30,12 @@ def load(
     processes: Annotated[int, typer.Option(help="Number of bot processes. More than one needs PostgreSQL.")] = 1,
     database: Annotated[str, typer.Option(help="An empty database. By default, a temporary SQLite file.")] = "",
     seasons: Annotated[int, typer.Option(help="Number of seasons that some of the tables belong to.")] = 2,
-    one_account: Annotated[
-        bool,
-        typer.Option("--one-account", help="Measure what others notice while one account does everything sixty times."),
-    ] = False,
 ) -> None:
     """Let simulated people play, and report how well the bot keeps up (needs the sources)."""
     if game:
         get_game_or_exit(game)
     if processes > 1 and not database.startswith("postgres"):
         exit_with_error("Several processes need PostgreSQL: --database postgresql://...")
-    if one_account:
-        import_measurement("one_account").report(games, seconds, pause)
-        return
     measurement = import_measurement("load")
     measurement.report(
         measurement.LoadSettings(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
