@@ -43,7 +43,7 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
     async def has_all_arrived() -> bool:
         return bool(pictures.begun) and len(made.bot.under_way) == FLOOD
 
-    await wait_until(has_all_arrived)
+    await wait_until(has_all_arrived, 3000)
     assert pictures.begun == [ann.id]
     assert (await bob.slash(thread, "help")).kind == "message"
     board = asyncio.create_task(bob.slash(thread, "board"))
