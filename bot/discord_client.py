@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Coroutine, Generator, Mapping
+from collections.abc import Coroutine, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -356,6 +356,7 @@ class LongtableClient(discord.AutoShardedClient):
         with self.track_running_task():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
             await self.service.channels.on_permissions_changed(None)
+            await self.close_lost_threads(thread for guild in self.guilds for thread in guild.threads)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Note which servers the bot left or joined on a shard that was taken over or lost its session, and forget
@@ -441,8 +442,30 @@ class LongtableClient(discord.AutoShardedClient):
             else:
                 await self.service.channels.on_place_opened(thread)
                 await self.service.channels.on_slow_mode(thread, self.places.find_slow_mode(thread).here > 0)
+                found = self.get_channel(thread)
+                await self.close_lost_threads([found] if isinstance(found, discord.Thread) else [])
             if was_locked:
                 await self.service.channels.on_permissions_changed(payload.guild_id)
+
+    async def close_lost_threads(self, threads: Iterable[discord.Thread]) -> None:
+        """In those of the bot's threads whose table a restored backup does not contain, say that the table is gone.
+
+        Then archive the thread: if somebody writes there, Discord reopens it, and the bot says it again.
+        """
+        by_id = {
+            thread.id: thread
+            for thread in threads
+            if thread.owner_id == thread.guild.me.id and not thread.archived and not thread.locked
+        }
+        for lost in await self.service.restored_backup.find_lost_threads(by_id):
+            thread = by_id[lost]
+            settings = await self.service.people.get_server_settings(thread.guild.id)
+            words = get_catalogue("bot", settings.language)
+            try:
+                await thread.send(words("refused-table-lost"), suppress_embeds=True)
+                await thread.edit(archived=True)
+            except DISCORD_FAILURES as error:
+                log.info("thread %s of a table that is not in the restored backup: %s", lost, error)
 
     async def reopen_idle_threads(self) -> None:
         """Reopen threads of running games that were archived without an event, or that could not be reopened then."""

@@ -41,7 +41,8 @@ class MessageEdits:
                 await message.delete()
             case (
                 "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"
-                | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "season-notice"
+                | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "restored"
+                | "season-notice"
             ):  # fmt: skip
                 await self._rewrite(post, message)
             case "thread" | "asleep":

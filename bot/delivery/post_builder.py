@@ -93,7 +93,7 @@ class PostBuilder:
                 return await self._build_end_post(post)
             case "prompt":
                 return await self.build_prompt(post)
-            case "season" | "draw" | "round" | "ceremony" | "call":
+            case "season" | "draw" | "round" | "ceremony" | "call" | "restored":
                 return await self._build_season_post(post, post.kind)
             case "lobby":
                 build_content = self._build_lobby

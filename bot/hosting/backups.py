@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.store.backup_mark import write_mark
 from bot.store.database import Database, format_display_name, get_error_line, get_sqlite_file
 from bot.store.database_copy import copy_unchanged, has_running_bot, open_current_copy, to_sqlite_url
 from bot.store.private_files import DATABASE_FILE_ENDINGS
@@ -32,7 +34,9 @@ def write_backup(url: str, file: Path, report_progress: ReportProgress) -> None:
     with explain_failure(f"the backup {file} could not be written, and nothing is left of it"):
         delete_database(unfinished)  # of a backup that was killed
         try:
+            made_at = time.time()
             asyncio.run(copy_unchanged(url, unfinished, report_progress))
+            write_mark(unfinished, made_at)
             unfinished.rename(file)
         finally:
             delete_database(unfinished)

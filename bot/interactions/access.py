@@ -228,9 +228,14 @@ async def find_table_here(request: Request) -> Table | None:
     """Return the table that a command in this place means, as far as the person may see it; None if there is none.
 
     It is the one that lives here, else the person's own, as `find_table_at` says. Raises OperationRefused
-    only-moderators if the command is for moderators only; MembershipUnknown if Discord must be asked and cannot be.
+    only-moderators if the command is for moderators only, table-lost in the thread of a table that a restored backup
+    does not contain; MembershipUnknown if Discord must be asked and cannot be.
     """
-    table = await request.app.service.listings.find_table_at(request.location, request.user_id)
+    place, service = request.location, request.app.service
+    table = await service.listings.find_table_at(place, request.user_id)
+    is_elsewhere = place.parent is not None and (table is None or table.channel != place.channel)
+    if is_elsewhere and await service.restored_backup.find_lost_threads([place.channel]):
+        raise OperationRefused("table-lost")
     if table is None:
         return None
     rights = await _get_rights(request)

@@ -56,6 +56,8 @@ CANNOT_OPEN = "cannot-open"
 # What a newer autocomplete of a person replaces, as long as it waits.
 SUGGESTIONS = "suggestions"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
+LOST_TARGET_REFUSALS = {"no-table": "refused-table-lost", "no-season": "refused-season-lost"}
+"""What a person reads instead if a restored backup does not contain the table or season."""
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
 )
@@ -449,6 +451,8 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """Return the reason for a refusal in the person's language, from the bot's catalogue or the game's."""
     await request.get_preferences()
     catalogue: Catalogue = request.words
+    if refused.reason.code in LOST_TARGET_REFUSALS and await is_target_lost(request):
+        return catalogue(LOST_TARGET_REFUSALS[refused.reason.code])
     if refused.reason.code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, OperationRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
@@ -462,3 +466,13 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
         if game := request.app.service.games.get(slug):
             catalogue = game.create_presenter((), request.locale).text
     return explain_refusal(catalogue, refused)
+
+
+async def is_target_lost(request: Request) -> bool:
+    """Return whether a restored backup does not contain the table or season that the pressed message is about."""
+    message = request.interaction.message
+    if message is None:
+        return False
+    pressed = parse_custom_id(request.data["custom_id"])
+    season_id = pressed.args[0] if pressed.args else ""
+    return await request.app.service.restored_backup.is_lost(message.id, pressed.table, season_id)

@@ -34,6 +34,7 @@ from .operations.places_and_members import Places
 from .operations.play import Play
 from .operations.public_words import PublicWords
 from .operations.rematch import Rematches
+from .operations.restored_backup import RestoredBackup
 from .operations.reviews import Reviews
 from .operations.rewind import Rewinds
 from .operations.season_management import SeasonManagement
@@ -75,8 +76,9 @@ class Service:
         self.names = FollowingNames(tables)
         self.people, self.stats, self.export = Settings(tables), Stats(tables), Exports(tables)
         self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), BlockedSenders(tables)
-        # sent messages and promised replies
+        # sent messages, promised replies, and what a restored backup does not know
         self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
+        self.restored_backup = RestoredBackup(tables)
 
     @classmethod
     async def open(

@@ -307,6 +307,11 @@ async def fetch_of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
     return [SeasonRow(**row) for row in rows.mappings()]
 
 
+async def fetch_unfinished(db: AsyncConnection) -> list[str]:
+    """Return the ids of all seasons that are open, running or paused."""
+    return [row[0] for row in await db.execute(select(season.c.id).where(season.c.status.in_(UNFINISHED)))]
+
+
 async def lock_unfinished_of_guild(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
     """Return a server's drafts and unfinished seasons by id, and lock them until the transaction ends."""
     found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))

@@ -198,6 +198,11 @@ async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[tuple[s
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
+async def fetch_unfinished(db: AsyncConnection) -> list[str]:
+    """Return the ids of all lobbies and running tables."""
+    return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))]
+
+
 async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
     """Return the threads in which games run, each with its parent channel."""
     found = select(game.c.channel, game.c.parent).where(game.c.status == "running", game.c.channel != game.c.parent)

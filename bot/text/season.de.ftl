@@ -451,6 +451,8 @@ season-how-head = { $form ->
 season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der ID dieser Nachricht, die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht da ist, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
 season-how-unproven = Die Auslosung hängt auch von Zahlen ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
+restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
+refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer Sicherung wiederhergestellt, die älter ist als sie. Wer Saisons organisiert, kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }

@@ -458,6 +458,8 @@ season-how-head = { $form ->
 season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
     Check that the message is there, is not marked as edited, and shows the draw seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
 season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that this person did not.
+restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
+refused-season-lost = This season is gone: I was restored from a backup that was made before it was set up. An organiser can set it up again with `/season`.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
    *[other] round { $round }

@@ -1,6 +1,7 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
+refused-table-lost = Diesen Tisch gibt es nicht mehr: Ich wurde aus einer Sicherung wiederhergestellt, die älter ist als er. Mit `/new` beginnst du ein neues Spiel.
 refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Beendete Spiele werden nach einiger Zeit gelöscht.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
@@ -57,6 +58,8 @@ notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wan
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
+notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was hier danach geschah, ist hinfällig. **{ $game }** geht mit der folgenden Stellung weiter.
+notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzt, wer damals daran saß: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
 notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt. Was warten musste, ist gepostet.
 notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, siehst du mit **Spielen**. Von jetzt an werden in Beiträgen zu geheimen Schritten alle erwähnt.

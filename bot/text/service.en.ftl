@@ -1,6 +1,7 @@
 # Refusals and notices of the service. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table, or you cannot see it from here.
+refused-table-lost = This table is gone: I was restored from a backup that was made before it was opened. To start a new game, use `/new`.
 refused-no-longer-kept = This game is no longer stored. Finished games are deleted after some time.
 refused-not-from-here = To do that, you must be able to see the channel this table or season is in.
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
@@ -57,6 +58,8 @@ notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use /play with this game in another channel, and I will move it there.
+notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything that happened here after that is undone. **{ $game }** goes on from the position below.
+notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. The table of **{ $game }** has not started, and has the players that it had then: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Until then, I message players directly.
 notice-writable = **{ $game }**: the table can be played as usual again. Everything that had to wait has been posted.
 notice-called-here = I cannot send you direct messages. To see what you have to decide in this step, press **Play**. From now on, posts about secret steps mention everybody.

@@ -27,9 +27,9 @@ def build_season_post(
     match kind:
         case "season":
             return build_living_post(season, words, games, mark), build_season_picture(season, words)
-        case "draw":
+        case "draw" | "restored":
             more = Buttons((Button(words("season-show"), season_custom_ids(season, mark)("season-show")),))
-            return MessageContent(words("draw-message", **payload), (more,)), None
+            return MessageContent(words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)), None
         case "round":
             return build_round_post(season, int(payload["round"]), words, games, mark), None
         case "ceremony":

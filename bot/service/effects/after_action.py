@@ -151,7 +151,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
         "mentions": change.list_mentioned_seats(match),
         "turn": sheet.turn,
     }
-    change.queue_message("turn", "table", payload)
+    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     sheet.posted = sheet.events
 
 

@@ -73,6 +73,7 @@ MESSAGES: Mapping[str, Decision] = {
     "draw": PUBLIC,
     "round": PUBLIC,
     "ceremony": PUBLIC,
+    "restored": PUBLIC,
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table
     "notice-clock-warn": FOR_SEATED,
@@ -119,7 +120,8 @@ MESSAGES: Mapping[str, Decision] = {
         for code in (
             "abandon-votes", "advice-agreed", "advice-off", "advice-stays-off", "advice-unrated", "bot-takes",
             "is-back", "late-find", "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed", "late-seat",
-            "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "rewind-agreed",
+            "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "restored",
+            "restored-lobby", "rewind-agreed",
             "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",
             "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed",
             "vacation-used", "vacation-used-unnamed", "went-back",

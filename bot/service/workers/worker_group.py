@@ -10,6 +10,7 @@ from bot.store.database import retry_on_connection_loss
 from ..model.errors import report_unexpected, start_background_task
 from ..model.outbox_message import Sender
 from ..operations.forget_person import Forgetting
+from ..operations.restored_backup import RestoredBackup
 from ..storage.table_store import TableStore
 from .bot_turn_worker import BotTurnWorker
 from .clock_repair import ClockRepair
@@ -25,7 +26,7 @@ ERROR_RETRY_S = 5.0
 MIN_SLEEP_S = 0.05
 # Clocks may be set meanwhile.
 MAX_SLEEP_S = 600.0
-FORGETTING_RETRY_S = 600.0
+RESUME_RETRY_S = 60.0
 SHUTDOWN_GRACE_S = 5.0
 
 
@@ -59,7 +60,7 @@ class WorkerGroup:
         self.peers = HeartbeatWorker(tables)
         self.clock_repair = ClockRepair(tables, self.recheck_due_times)
         self.tasks: list[asyncio.Task[None]] = []  # which end with the process
-        self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
+        self.resuming: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
         self.ending = False
 
@@ -81,7 +82,7 @@ class WorkerGroup:
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
-        self.forgetting = start_background_task(self.finish_forgetting(), "forgetting people")
+        self.resuming = start_background_task(self.resume_unfinished(), "finishing what an earlier process began")
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
@@ -95,16 +96,17 @@ class WorkerGroup:
         self.failing_since.clear()
         self.tables.settings.forget_all()
 
-    async def finish_forgetting(self) -> None:
-        """Finish what an earlier process was forgetting when it died."""
-        forgetting = Forgetting(self.tables)
+    async def resume_unfinished(self) -> None:
+        """Say where everything stands after a backup was restored, and forget people whom an earlier process had not
+        forgotten completely when it died."""
         while True:
             try:
-                if await forgetting.resume_forgetting():
+                await RestoredBackup(self.tables).say_where_everything_stands()
+                if await Forgetting(self.tables).resume_forgetting():
                     return
             except Exception as error:  # for instance without its database
-                report_unexpected(error, "looking who wants to be forgotten")
-            await asyncio.sleep(FORGETTING_RETRY_S)
+                report_unexpected(error, "finishing what an earlier process began")
+            await asyncio.sleep(RESUME_RETRY_S)
 
     async def run(self, worker: Worker) -> None:
         """Run a worker until the group ends. It works when its `event` is set, when something is due, and at the latest
@@ -152,10 +154,10 @@ class WorkerGroup:
             for task in late:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
-        if self.forgetting is not None:
-            self.forgetting.cancel()  # it may sleep for long
-            await asyncio.gather(self.forgetting, return_exceptions=True)
-        begun, self.tasks, self.forgetting = bool(self.tasks), [], None
+        if self.resuming is not None:
+            self.resuming.cancel()  # it may sleep for long
+            await asyncio.gather(self.resuming, return_exceptions=True)
+        begun, self.tasks, self.resuming = bool(self.tasks), [], None
         await asyncio.gather(*(pool.shut_down(SHUTDOWN_GRACE_S) for pool in self.pools))
         if begun:
             await self.peers.sign_off()

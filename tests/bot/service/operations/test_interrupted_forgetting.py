@@ -49,7 +49,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
         cast(ComposingRecorder, h.sent).composer = PostBuilder(h.service, cast(Any, None))
-        await h.service.workers.finish_forgetting()
+        await h.service.workers.resume_unfinished()
         assert await find_traces(h.service.tables.db, url) == []
 
 
@@ -83,8 +83,8 @@ async def test_start_continues_an_unfinished_forget_me(tmp_path: Path) -> None:
             await forgetting.person_rows.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
-            assert h.service.workers.forgetting is not None
-            await h.service.workers.forgetting
+            assert h.service.workers.resuming is not None
+            await h.service.workers.resuming
         assert await find_traces(db, url) == []
 
 

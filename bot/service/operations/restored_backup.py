@@ -1,0 +1,102 @@
+"""After an older backup was restored: say everywhere where things stand, and recognise what the backup does not know.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.store import backup_mark, seasons
+from bot.store import tables as store
+
+from ..effects.after_action import queue_mid_turn_post
+from ..model.errors import OperationRefused, UnreadableGame
+from ..model.season import SeasonChange
+from ..model.table_change import TableChange
+from ..storage.season_store import SeasonNotFound, SeasonStore, get_creation_time
+from ..storage.table_store import AlreadyApplied, TableStore
+from .lobby import queue_lobby_edit
+
+MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
+MAX_CLOCK_DIFFERENCE_S = 60.0
+
+
+class RestoredBackup(Struct, frozen=True):
+    """Deal with the differences between a restored database and what is on Discord."""
+
+    tables: TableStore
+
+    async def say_where_everything_stands(self) -> None:
+        """If this database has just been restored, post in each lobby, running table and season where it stands.
+
+        If the process dies meanwhile, the next start continues.
+        """
+        async with self.tables.db.reading() as db:
+            restoration = await backup_mark.find_restoration(db)
+            if restoration is None or restoration.ended_at is not None:
+                return
+            table_ids, season_ids = await store.fetch_unfinished(db), await seasons.fetch_unfinished(db)
+        made_at = int(restoration.made_at)
+        for table_id in table_ids:
+            with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
+                once = f"restored-{table_id}"
+                await self.tables.change(table_id, once, made_at, lambda change: post_position(change, made_at))
+        for season_id in season_ids:
+            with suppress(SeasonNotFound):
+                await SeasonStore(self.tables).change_season(season_id, lambda change: post_season(change, made_at))
+        async with self.tables.db.writing() as tx:
+            await backup_mark.end_restoration(tx, restoration.made_at, self.tables.clock())
+
+    async def find_lost_threads(self, threads: Collection[int]) -> set[int]:
+        """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
+        contain."""
+        async with self.tables.db.reading() as db:
+            restoration = await backup_mark.find_restoration(db)
+            if restoration is None:
+                return set()
+            lost = {thread for thread in threads if is_newer_than_backup(thread, restoration)}
+            return lost - await backup_mark.find_known_threads(db, lost)
+
+    async def is_lost(self, message: int, table_id: str, season_id: str) -> bool:
+        """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
+        empty id stands for none."""
+        async with self.tables.db.reading() as db:
+            restoration = await backup_mark.find_restoration(db)
+            if restoration is None or not is_newer_than_backup(message, restoration):
+                return False
+            if table_id:
+                return await store.find_version(db, table_id) is None
+            return await seasons.find(db, season_id) is None
+
+
+def is_newer_than_backup(thread_or_message: int, restoration: backup_mark.Restoration) -> bool:
+    """Return whether a thread or message was created after the backup and before the tables said where they stand."""
+    until = restoration.ended_at
+    created = get_creation_time(thread_or_message)
+    return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)
+
+
+def post_position(change: TableChange, made_at: int) -> None:
+    """Post that the lobby or running table is as it was at that time, and ask the awaited players again. Raises
+    AlreadyApplied if it has ended."""
+    row = change.row
+    if row.status == "lobby":
+        queue_lobby_edit(change)
+        link = MESSAGE_LINK.format(row.guild or "@me", row.parent or row.channel, row.lobby_message or "")
+        change.queue_notice("restored-lobby", "lobby", at=str(made_at), link=link)
+    elif row.status == "running":
+        change.queue_notice("restored", at=str(made_at))
+        change.awaiting.called = set(change.playing.open_questions)  # which makes a post for them
+        if not change.awaiting.called:
+            queue_mid_turn_post(change, change.playing)
+    else:
+        raise AlreadyApplied
+
+
+def post_season(change: SeasonChange, made_at: int) -> None:
+    """Correct the season's living post, and post in its channel that the season is as it was at that time."""
+    row = change.row
+    link = MESSAGE_LINK.format(row.guild, row.channel, row.message or "")
+    change.queue_post("restored", {"at": str(made_at), "link": link})
+    change.refresh_living_post()

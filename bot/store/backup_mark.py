@@ -1,0 +1,50 @@
+"""The mark of a backup: when it was made. A database that is restored from a backup keeps the mark."""
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+from sqlalchemy import select, update
+
+from .async_connection import AsyncConnection
+from .schema import game, secret_key
+from .secret_keys import find
+
+MARK = "backup"
+
+
+class Restoration(Struct, frozen=True):
+    """When the backup was made from which this database was restored, and when all tables said where they stand (None:
+    they have not yet)."""
+
+    made_at: float
+    ended_at: float | None = None
+
+
+def write_mark(file: Path, made_at: float) -> None:
+    """Mark a SQLite file as a backup that was made at this time. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(file)) as copy, copy:
+        copy.execute("INSERT OR REPLACE INTO secret_key VALUES (?, ?)", (MARK, str(made_at).encode()))
+
+
+async def find_restoration(db: AsyncConnection) -> Restoration | None:
+    """Return the latest restoration of this database, or None if it has never been restored."""
+    mark = await find(db, MARK)
+    return Restoration(*map(float, mark.split())) if mark is not None else None
+
+
+async def end_restoration(tx: AsyncConnection, made_at: float, now: float) -> None:
+    """Store that all tables have said where they stand."""
+    value = f"{made_at} {now}".encode()
+    await tx.execute(update(secret_key).where(secret_key.c.name == MARK).values(value=value))
+
+
+async def find_known_threads(db: AsyncConnection, threads: Collection[int]) -> set[int]:
+    """Return which of these threads belong to a stored table. The thread of a lobby's message belongs to it as soon as
+    the game has started."""
+    is_known = game.c.channel.in_(threads) | (game.c.lobby_message.in_(threads) & (game.c.status != "lobby"))
+    found = await db.execute(select(game.c.channel, game.c.lobby_message).where(is_known))
+    return {thread for row in found for thread in row}

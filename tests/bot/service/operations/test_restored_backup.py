@@ -1,0 +1,53 @@
+"""The first start on a restored backup posts at each table once, whatever fails meanwhile."""
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, insert, select
+
+from bot.store import backup_mark
+from bot.store.schema import outbox, secret_key
+from tests.bot.service.kit import ANN, BOB, CLEO, open_house_on
+from tests.bot.service.operations.test_play import play_to_bids
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_interrupted_restoration_is_continued(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house_on(kind, tmp_path) as h:
+        tables, db = h.service.tables, h.service.tables.db
+        ids = [(await h.start_table("race", BOB)).id, (await h.open_lobby("race", BOB)).id]
+        ids += [(await h.start_table("auction", BOB, CLEO)).id]
+        await play_to_bids(h, ids[2])
+        await h.service.drain()
+        async with db.writing() as tx:
+            await tx.execute(insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode()))
+            last = (await tx.execute(select(func.max(outbox.c.id)))).scalar_one()
+        change, left = tables.change, [2]
+
+        async def change_or_fail(*args: Any) -> Any:
+            left[0] -= 1
+            if left[0] < 0:
+                raise RuntimeError("planted")
+            return await change(*args)
+
+        with monkeypatch.context() as patched, pytest.raises(RuntimeError):
+            patched.setattr(tables, "change", change_or_fail)
+            await h.service.restored_backup.say_where_everything_stands()
+        for _ in range(2):
+            await h.service.restored_backup.say_where_everything_stands()
+        async with db.reading() as reading:
+            notices = select(outbox.c.game).where(outbox.c.payload.contains('"restored'))
+            said = Counter(row[0] for row in await reading.execute(notices))
+            assert said == dict.fromkeys(ids, 1)
+            sealed = outbox.c.game == ids[2], outbox.c.id > last, outbox.c.state != "superseded"
+            asked = await reading.execute(select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id))
+            assert sorted(map(tuple, asked)) == [
+                ("notice", "table"), *(("prompt", f"user:{who.id}") for who in (ANN, BOB, CLEO)), ("sealed", "table"),
+            ]  # fmt: skip
+            found = await backup_mark.find_restoration(reading)
+            assert found is not None and found.ended_at == h.clock()
