@@ -15,9 +15,11 @@ from bot.configuration.setting_values import is_loopback
 from bot.configuration.settings import BadSetting, ListenAddress
 from bot.hosting.clock_check import MAX_DIFFERENCE_S, DiscordClock
 from bot.runtime import metrics
+from bot.runtime.outage_log import outages
 from bot.service.model.errors import start_background_task
 from bot.service.service import Service
 from bot.store import host_counts, processes
+from bot.store.database import get_error_line
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -66,7 +68,8 @@ class Health:
 
         from bot.hosting.prometheus import render_metrics
 
-        stored, checked = await asyncio.gather(self.count_stored(), run_checks(self.client, self.service, self.clock))
+        checked = await run_checks(self.client, self.service, self.clock)
+        stored = await self.count_stored() if checked["database"] == "ok" else None
         are_ok = {name: found == "ok" for name, found in checked.items()}
         page = render_metrics(stored, self.service.now(), self.collect_measurements(are_ok), are_ok)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
@@ -91,11 +94,7 @@ class Health:
                     self.games = await host_counts.count_tables_by_status(db)
                     self.learners = await host_counts.count_learners(db, now - LEARNER_PERIOD_S)
                     self.counted = time.monotonic()
-        except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
-            log.warning(
-                "/metrics leaves out what is counted in the database %s, which does not answer (%s): check the server",
-                db.name, type(error).__name__,
-            )  # fmt: skip
+        except (SQLAlchemyError, OSError):  # a timeout is an OSError; the next check says what is wrong
             return None
         return host_counts.Counts(waiting, oldest, self.games, self.learners)
 
@@ -113,22 +112,27 @@ async def run_checks(client: discord.AutoShardedClient, service: Service, clock:
     """Return "ok" or what is wrong, by check: the gateway, the database, the outbox, the workers, the clock, the
     processes on this database, and the use of the token.
     """
-    states = {"gateway": "ok" if is_connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
+    gateway = "ok" if is_connected(client) else "not connected to Discord"
+    (database, outbox), processes = await asyncio.gather(describe_database(service), describe_processes(service))
+    return {
+        "gateway": gateway, "database": database, "outbox": outbox, "workers": describe_workers(service),
+        "clock": clock.describe(), "processes": processes, "token": describe_token_use(),
+    }  # fmt: skip
+
+
+async def describe_database(service: Service) -> tuple[str, str]:
+    """Return "ok" or what is wrong with the database and with the outbox in it."""
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
-            waiting, oldest = await host_counts.count_waiting(service.tables.db)
-        late = 0 if oldest is None else service.now() - oldest
-        if late > OUTBOX_STUCK_AFTER_S:
-            states["outbox"] = f"{waiting} messages are waiting, the first one for {late:.0f} seconds"
-        unwritten = service.now() - service.workers.peers.written_at
-        if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
-            states["database"] = f"nothing could be written for {unwritten:.0f} seconds"
+            waiting, oldest = await service.workers.peers.probe_database()
     except TimeoutError:
-        states["database"] = f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds"
+        return f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds", "ok"
     except (SQLAlchemyError, OSError) as error:
-        states["database"] = type(error).__name__
-    states |= {"workers": describe_workers(service), "clock": clock.describe()}
-    return states | {"processes": await describe_processes(service), "token": describe_token_use()}
+        return get_error_line(error), "ok"
+    late = 0 if oldest is None else service.now() - oldest
+    are_late = f"{waiting} messages are waiting, the first one for {late:.0f} seconds"
+    failing = outages.current  # on a full disk, a small probe may still be written
+    return failing.reason if failing is not None else "ok", are_late if late > OUTBOX_STUCK_AFTER_S else "ok"
 
 
 async def describe_processes(service: Service) -> str:

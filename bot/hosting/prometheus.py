@@ -46,7 +46,8 @@ class MetricsCollector:
             yield GaugeMetricFamily(PREFIX + name, MEASUREMENT_HELP[name], value)
         help_text = "1 for each entry of /healthz that is ok, else 0."
         yield build_gauge("check_ok", help_text, "check", self.checked)
-        yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
+        help_text = "1 if the database can be read and written, else 0."
+        yield GaugeMetricFamily(PREFIX + "database_up", help_text, self.stored is not None)
         if self.stored is not None:
             yield from self.collect_gauges(self.stored)
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.configuration.settings import Shards
 from bot.runtime import metrics
+from bot.service.model.errors import report_unexpected
 from bot.store import shards as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
@@ -138,10 +139,7 @@ class ShardLeases:
             try:
                 await self.update_leases(gateway)
             except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
-                log.warning(
-                    "could not renew the shard leases (%s), trying again in %.0f seconds: check the database %s",
-                    type(error).__name__, RENEW_EVERY_S, self.db.name,
-                )  # fmt: skip
+                report_unexpected(error, "renewing the shard leases")
 
     async def update_leases(self, gateway: Gateway) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""

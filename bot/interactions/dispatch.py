@@ -20,6 +20,7 @@ from bot.discord_api.messages import is_press_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
+from bot.runtime.outage_log import outages
 from bot.runtime.work_queue import Withdrawn, current_asker
 from bot.service.model.errors import (
     ConnectionLost,
@@ -48,6 +49,7 @@ from .text_limits import require_short_text
 log = logging.getLogger("longtable")
 
 # Discord waits three seconds for the first response.
+RETRY_LOG = "interaction %s: retried, because the database connection was cut: %s"
 DEFER_AFTER_S = 1.0
 # Longer, because a modal cannot be opened after a deferral.
 DEFER_MODAL_AFTER_S = 2.0
@@ -249,7 +251,8 @@ async def run_with_deferral(
                 except ConnectionLost as error:
                     if request.reply.has_initial_response and not request.reply.is_deferred:
                         raise
-                    log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
+                    if outages.current is None:
+                        log.info(RETRY_LOG, request.id, error)
                     await handle()
                 request.count("done")
             except Exception as error:
@@ -421,9 +424,7 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
     try:
         return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
     except Exception as error:
-        if code:
-            log.warning("%s: it is also unknown whether the request took effect: %s", code, type(error).__name__)
-        else:
+        if not code:
             report_unexpected(error, describe_request(request))
         return "unknown"
 

@@ -6,7 +6,9 @@ with "database is locked" if there are two writers. Reads are single statements 
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
@@ -15,6 +17,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from bot.runtime.outage_log import outages
 
 from .async_connection import AsyncConnection, AsyncEngine, create_async_engine
 from .database_address import Address, InvalidAddress, format_for_host, parse_address
@@ -31,6 +36,15 @@ UPGRADE_LOCK_ID = 1_281_650_514
 # PostgreSQL connections stay open: a new one is a new process on the server, without any prepared statement.
 MAX_POSTGRES_CONNECTIONS = 15
 CONNECTION_ERROR_CLASS, SHUTDOWN_CODES = "08", ("57P01", "57P02", "57P03")
+OUTAGE_STATES = (CONNECTION_ERROR_CLASS, "53", "57", "58", "25006")
+"""Beginnings of PostgreSQL's error codes: no connection, no resources, stopped by an operator, a system error, and a
+server that can only be read."""
+PRIMARY_CODE_MASK = 0xFF
+SQLITE_OUTAGES = (
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB,
+)  # fmt: skip
+DISK_OUTAGES = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS)
 SQLITE_BUSY_TIMEOUT_S = 20
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
@@ -51,14 +65,24 @@ class ConnectionLost(SQLAlchemyError):
 
 @contextmanager
 def detect_lost_connection() -> Generator[None]:
-    """Raise `ConnectionLost` instead of any error of a cut connection in the `with` block, whatever SQLAlchemy and the
-    driver call it."""
+    """Raise `ConnectionLost` instead of any error of a cut or refused connection in the `with` block, whatever
+    SQLAlchemy and the driver call it."""
     try:
         yield
     except DBAPIError as error:
         if is_connection_lost(error):
             raise ConnectionLost(str(error.orig)) from error
         raise
+    except Exception as error:
+        if is_connection_refused(error):
+            raise ConnectionLost(get_error_line(error)) from error
+        raise
+
+
+def is_connection_refused(error: Exception) -> bool:
+    """Return whether the error comes from opening a connection to PostgreSQL, where SQLAlchemy passes on what asyncpg
+    and the network raise."""
+    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg")
 
 
 def is_connection_lost(error: DBAPIError) -> bool:
@@ -66,13 +90,28 @@ def is_connection_lost(error: DBAPIError) -> bool:
 
     asyncpg reports this in many ways, of which SQLAlchemy knows some; the server's error codes cover the others.
     """
-    cause: BaseException | None = error.orig
+    return error.connection_invalidated or any(
+        state.startswith(CONNECTION_ERROR_CLASS) or state in SHUTDOWN_CODES for state in list_states(error)
+    )
+
+
+def list_states(error: DBAPIError) -> list[str]:
+    """Return PostgreSQL's codes of an error and its causes."""
+    states, cause = list[str](), error.orig
     while cause is not None:
-        state = str(getattr(cause, "sqlstate", None) or "")
-        if state.startswith(CONNECTION_ERROR_CLASS) or state in SHUTDOWN_CODES:
-            return True
+        states.append(str(getattr(cause, "sqlstate", None) or ""))
         cause = cause.__cause__
-    return error.connection_invalidated
+    return states
+
+
+def is_outage(error: BaseException) -> bool:
+    """Return whether the error means that the disk or the database does not work at the moment."""
+    if isinstance(error, DBAPIError):
+        code = getattr(error.orig, "sqlite_errorcode", 0) & PRIMARY_CODE_MASK
+        return code in SQLITE_OUTAGES or any(state.startswith(OUTAGE_STATES) for state in list_states(error))
+    if isinstance(error, OSError):
+        return error.errno in DISK_OUTAGES
+    return isinstance(error, ConnectionLost | PoolTimeout)
 
 
 async def retry_on_connection_loss(call: Callable[[], Awaitable[T]]) -> T:
@@ -83,7 +122,8 @@ async def retry_on_connection_loss(call: Callable[[], Awaitable[T]]) -> T:
     try:
         return await call()
     except ConnectionLost as error:
-        log.info("the database connection was cut, retrying once: %s", error)
+        if outages.current is None:
+            log.info("the database connection was cut, retrying once: %s", error)
         return await call()
 
 
@@ -99,6 +139,7 @@ class Database:
     async def open(cls, url: str) -> Database:
         """Connect and run missing migrations. Raises DatabaseUnreachable, DatabaseTooNew, ForeignDatabase."""
         database = cls(create_engine_for(url))
+        outages.current = None  # of another database in this process
         try:
             if not database.is_shared:
                 prepare_file(Path(str(database.engine.core.url.database)))
@@ -209,9 +250,10 @@ class Database:
             with detect_lost_connection():
                 async with self.engine.begin() as connection:
                     yield connection
-            return
-        async with self._writers, self.engine.connect() as connection, connection.begin("BEGIN IMMEDIATE"):
-            yield connection
+        else:
+            async with self._writers, self.engine.connect() as connection, connection.begin("BEGIN IMMEDIATE"):
+                yield connection
+        outages.note_success()
 
 
 def get_address(url: str) -> Address:
@@ -283,14 +325,15 @@ def list_open_errors(url: str) -> tuple[type[Exception], ...]:
 def may_answer_later(error: Exception) -> bool:
     """Return whether the error means that the server refused or cut the connection, as it does while it starts or
     stops."""
-    if isinstance(error, DBAPIError) and error.orig is not None:
-        return is_connection_lost(error)
-    if isinstance(error, ConnectionError | TimeoutError):
+    cause = error.__cause__ if isinstance(error, ConnectionLost) else error
+    if isinstance(cause, DBAPIError) and cause.orig is not None:
+        return is_connection_lost(cause)
+    if isinstance(cause, ConnectionError | TimeoutError):
         return True
-    return str(getattr(error, "sqlstate", None) or "") in SHUTDOWN_CODES
+    return str(getattr(cause, "sqlstate", None) or "") in SHUTDOWN_CODES
 
 
-def get_error_line(error: Exception) -> str:
+def get_error_line(error: BaseException) -> str:
     """Return the driver's own message, without SQLAlchemy's additions."""
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return lines[0] if lines else type(error).__name__

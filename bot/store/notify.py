@@ -9,6 +9,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from bot.runtime.outage_log import outages
+
 from .async_connection import AsyncConnection
 from .database import Database
 
@@ -41,7 +43,8 @@ class Notifier:
             await raw.add_listener(NOTIFY_CHANNEL, self._on_notification)
             self.raw = raw
         except list_connection_errors() as error:
-            log.warning("cannot listen to other processes: %s", type(error).__name__)
+            if outages.current is None:
+                log.warning("cannot listen to other processes: %s", type(error).__name__)
             await self.close()
 
     async def notify(self) -> None:

@@ -15,6 +15,11 @@ async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: f
         await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
 
 
+async def rewrite_heartbeat(tx: AsyncConnection, name: str) -> None:
+    """Write the row of a process without a change, to see whether anything can be written."""
+    await tx.execute(update(process).where(process.c.id == name).values(until=process.c.until))
+
+
 async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, float | None]:
     """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
     found = select(process.c.id, process.c.ahead).where(process.c.until > since)

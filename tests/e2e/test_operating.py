@@ -9,8 +9,9 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, closing
 from pathlib import Path
+from sqlite3 import SQLITE_FULL, OperationalError, connect
 from typing import Any
 
 import aiohttp
@@ -18,13 +19,15 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
+from sqlalchemy.exc import DatabaseError
 
 from bot.configuration.settings import ListenAddress
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
-from bot.runtime import metrics
+from bot.runtime import metrics, outage_log
 from bot.runtime.metrics import METRICS
+from bot.store.database import ConnectionLost
 from bot.store.host_counts import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
@@ -178,7 +181,7 @@ async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: p
 
     async def fail() -> int:
         failed.set()
-        raise OSError(28, "No space left on device")
+        raise RuntimeError
 
     async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
         told, scheduler = await serve_health_of(made), made.bot.service.workers.scheduler
@@ -199,24 +202,72 @@ async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: p
         await wait_until(is_well)  # it also computes the next due time before it counts as working
 
 
-async def test_unwritable_database_is_noticed(made: Stage, get: Get) -> None:
-    """It can still be read, as with a full disk or a read-only PostgreSQL."""
-    made.bot.service.workers.peers.written_at = made.now() - 200
-    status, text = await get("healthz")
-    assert status == 503 and '"database": "nothing could be written for 200 seconds"' in text, text
+Break = Callable[[Stage, pytest.MonkeyPatch], ExitStack]
 
 
-async def test_metrics_answer_without_the_database(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch) -> None:
+def lock_file(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
+    """Lock the database as another program would. It can still be read."""
+    ending = ExitStack()
+    other = ending.enter_context(closing(connect(made.database.removeprefix("sqlite:///"))))
+    other.execute("BEGIN EXCLUSIVE")
+    return ending
+
+
+def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
+    """Let every write fail as on a full disk. The database can still be read."""
+    full = OperationalError("database or disk is full")
+    full.sqlite_errorcode = SQLITE_FULL
+
     @asynccontextmanager
-    async def fail_reading() -> AsyncGenerator[None]:
-        raise OSError("connection refused")
+    async def fail_writing() -> AsyncGenerator[None]:
+        raise DatabaseError("COMMIT", None, full)
         yield
 
-    monkeypatch.setattr(made.bot.service.tables.db, "reading", fail_reading)
-    status, text = await get("metrics")
-    found = {f.name: f for f in text_string_to_metric_families(text)}
-    assert status == 200 and found["longtable_database_up"].samples[0].value == 0
-    assert "longtable_interactions" in found and "longtable_outbox_rows" not in found
+    patch.setattr(made.bot.service.tables.db, "writing", fail_writing)
+    return ExitStack()
+
+
+def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
+    """Let nothing be read or written."""
+
+    @asynccontextmanager
+    async def fail() -> AsyncGenerator[None]:
+        raise ConnectionLost("connection refused")
+        yield
+
+    patch.setattr(made.bot.service.tables.db, "reading", fail)
+    patch.setattr(made.bot.service.tables.db, "writing", fail)
+    return ExitStack()
+
+
+@pytest.mark.parametrize(
+    ("break_database", "says"),
+    [(lock_file, "no answer within 2 seconds"), (fill_disk, "database or disk is full"),
+     (lose_server, "connection refused")],
+)  # fmt: skip
+async def test_broken_database_is_noticed_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, break_database: Break, says: str
+) -> None:
+    """Nobody plays meanwhile. All who try to read the same code, which is in the log."""
+    monkeypatch.setattr(outage_log, "QUIET_S", 0.0)
+    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
+        get = await serve_health_of(made)
+        with monkeypatch.context() as patch, break_database(made, patch):
+            status, text = await asyncio.wait_for(get("healthz"), 5)
+            page = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
+            assert status == 503 and f'"database": "{says}"' in text, text
+            assert page["longtable_database_up"].samples[0].value == 0
+            assert "longtable_interactions" in page and "longtable_outbox_rows" not in page
+            ann = await made.get_person("Ann")
+            for _ in range(0 if break_database is lock_file else 3):
+                shown = await ann.slash("table", "new", game="saint_malo")
+                [code] = re.findall(r"Error code: (\w{4})", shown.text)
+                assert caplog.text.count(f"{code}: the disk or the database fails: {says}") == 1, caplog.text
+
+        async def is_well() -> bool:
+            return (await get("healthz"))[0] == 200
+
+        await wait_until(is_well)
 
 
 async def test_healthz_works_without_a_gateway(made: Stage, get: Get) -> None:

@@ -8,7 +8,9 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bot.runtime import metrics
+from bot.runtime.outage_log import outages
 from bot.store.database import ConnectionLost as ConnectionLost
+from bot.store.database import get_error_line, is_outage
 from engine.core.rules import Refusal
 
 log = logging.getLogger("longtable")
@@ -90,6 +92,8 @@ def generate_short_id(length: int = 4) -> str:
 def report_unexpected(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:
     """Log an unexpected error with a four-character code and return the code. The same exception is logged only once.
 
+    An outage of the disk or the database has one code for all of its errors: see `bot.runtime.outage_log`.
+
     `table` and `verb` (what was being done) become fields of a structured log: see `bot.runtime.logs`.
     """
     known: str | None = getattr(error, "longtable_id", None)
@@ -97,8 +101,11 @@ def report_unexpected(error: BaseException, what: str, table: str | None = None,
         return known
     code = generate_short_id()
     metrics.increment("errors", type(error).__name__)
+    if is_outage(error):
+        code = outages.note_failure(error, code, what, get_error_line(error))
+    else:
+        log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
-    log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     return code
 
 

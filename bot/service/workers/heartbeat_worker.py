@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.store import outbox, processes, shards
+from bot.store import host_counts, outbox, processes, shards
 from bot.store.notify import Notifier
 
-from ..model.errors import report_unexpected
+from ..model.errors import report_unexpected, start_background_task
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
@@ -32,7 +32,7 @@ class HeartbeatWorker:
         self.changed = asyncio.Event()
         self.notifier = Notifier(tables.db, tables.process, self.wake_own_workers)
         self.last = 0.0  # when it last tried to say that it lives
-        self.written_at = 0.0  # when it last said so: the database could be written then
+        self.probe: asyncio.Task[tuple[int, float | None]] | None = None
 
     async def begin(self) -> None:
         """Announce this process, and make messages due that an earlier run was sending. With SQLite, all other
@@ -57,7 +57,6 @@ class HeartbeatWorker:
             await processes.delete_dead_before(tx, now - DAY_S)
             if awake:
                 adopted = await outbox.release_orphaned(tx, now)
-        self.written_at = self.tables.clock()
         if adopted:
             self.wake_own_workers()
         await self.notifier.connect()
@@ -66,6 +65,22 @@ class HeartbeatWorker:
     async def next_due(self) -> float | None:
         """Return when the next heartbeat is due."""
         return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
+
+    async def probe_database(self) -> tuple[int, float | None]:
+        """Read from the database and write to it. Return how many messages wait, and when the oldest was due.
+
+        As long as one probe has not ended, all callers wait for it, so that a database that hangs is asked once.
+        """
+        if self.probe is None or self.probe.done():
+            self.probe = start_background_task(self._probe(), "probing the database")
+        return await asyncio.shield(self.probe)
+
+    async def _probe(self) -> tuple[int, float | None]:
+        """Read and write once."""
+        waiting = await host_counts.count_waiting(self.tables.db)
+        async with self.tables.db.writing() as tx:
+            await processes.rewrite_heartbeat(tx, self.tables.process)
+        return waiting
 
     def wake_own_workers(self) -> None:
         """Wake the workers of this process only."""

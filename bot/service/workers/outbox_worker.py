@@ -14,10 +14,11 @@ from typing import Any, cast
 from sqlalchemy.exc import IntegrityError
 
 from bot.runtime import metrics
+from bot.runtime.outage_log import outages
 from bot.store import message_lifecycle, outbox, pending
 from bot.store import settings as persons
 from bot.store import tables as store
-from bot.store.database import ConnectionLost, retry_on_connection_loss
+from bot.store.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.store.message_lifecycle import Event
 from bot.store.rows import OutboxRow
 
@@ -136,8 +137,9 @@ class OutboxWorker:
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
         """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
         program."""
-        if isinstance(error, ConnectionLost):
-            log.info("post %s (%s, table %s): the database connection was cut: %s", row.id, row.kind, row.game, error)
+        if is_outage(error):
+            if not isinstance(error, ConnectionLost) or outages.current is not None:
+                report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         elif isinstance(error, (TableNotFound, UnreadableGame)):
             metrics.increment("deliveries", row.kind, "later")
