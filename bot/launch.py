@@ -26,6 +26,7 @@ from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.database import format_display_name, get_sqlite_file
+from bot.store.database_copy import require_undamaged
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import get_newest_revision
@@ -220,6 +221,7 @@ async def serve(
     if lock is None:
         return
     try:
+        await run_until_stopped(stopping, asyncio.to_thread(require_undamaged, options.database_url))
         exclude_broken_external_games()
         service = await run_until_stopped(stopping, Service.open(options.database_url, tuning=tuning))
         if service is None:

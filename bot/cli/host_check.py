@@ -34,6 +34,6 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
 async def run_possible_checks(context: CheckContext, settings: Settings) -> list[CheckResult]:
     """Run the checks. Without a token, only those of the machine."""
     if settings.token is None:
-        return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], context)
+        return await run_checks(CHECKS_FOR_HOST, context)
     async with RestClient.open(settings.token, settings.api_base) as context.link:
         return await run_checks(CHECKS_FOR_HOST, context)

@@ -14,7 +14,10 @@ ALL_CHECKS: tuple[Check, ...] = (
         "database",
         "host",
         host_checks.check_database,
-        ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new", "folder"),
+        (
+            "refused", "locked", "readonly", "foreign", "unreadable", "damaged", "newer", "older", "silent", "slow",
+            "new", "folder",
+        ),
     ),
     Check("pictures", "host", host_checks.check_pictures, ("font", "letters", "slow", "heavy", "scripts")),
     Check("application", "account", account_checks.check_application, ("token", "url", "install")),

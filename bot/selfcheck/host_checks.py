@@ -11,7 +11,14 @@ from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import Database, create_engine_for, format_display_name, get_sqlite_file, list_open_errors
+from bot.store.database import (
+    Database,
+    create_engine_for,
+    format_display_name,
+    get_error_line,
+    get_sqlite_file,
+    list_open_errors,
+)
 from bot.store.notify import Notifier
 from bot.store.private_files import find_obstacle
 from bot.store.schema import server
@@ -25,7 +32,7 @@ MEASURED_ROWS, MAX_ROW_S = 20, 0.05
 LOCK_TIMEOUT_S = 2.0
 CHECK_PAGES = "PRAGMA quick_check(1)"
 FINDINGS_BY_MESSAGE = {
-    "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "foreign",
+    "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "unreadable",
 }  # fmt: skip
 UNUSED_GUILD_ID = 0
 NOTIFY_TIMEOUT_S = 5.0
@@ -54,8 +61,8 @@ async def check_database(context: CheckContext) -> Finding:
     """
     try:
         file = get_sqlite_file(context.database_url)
-    except DatabaseUnreachable:
-        return broken("refused", why="address")
+    except DatabaseUnreachable as error:
+        return broken("refused", why=str(error))
     try:
         if file is None:
             return await check_postgresql(context)
@@ -65,9 +72,9 @@ async def check_database(context: CheckContext) -> Finding:
     except ForeignDatabase:
         return broken("foreign")
     except (sqlite3.Error, *list_open_errors(context.database_url)) as error:
-        cause = getattr(error, "orig", None) or error
-        known = next((what for words, what in FINDINGS_BY_MESSAGE.items() if words in str(cause)), None)
-        return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
+        why = get_error_line(error)
+        found = (what for words, what in FINDINGS_BY_MESSAGE.items() if file is not None and words in why)
+        return broken(next(found, "refused"), why=why)
 
 
 def check_new_file(file: Path, data: Path) -> Finding:

@@ -25,7 +25,9 @@ async def run_checks(
     for point in points:
         unsuccessful = [one.point for one in results if one.finding.mark in ("broken", "untried")]
         lacking = [name for name in unsuccessful if name in point.needs]
-        if stopped:
+        if context.link is None and point.where != "host":
+            finding = untried("token")
+        elif stopped:
             finding = untried(stopped)
         elif lacking:
             finding = untried("without", point=lacking[0])

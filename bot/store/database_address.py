@@ -274,4 +274,4 @@ def format_for_host(url: URL) -> str:
     """Return the name of a database for hosts: the path of a SQLite file, else the address without its password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
-    return url.render_as_string(hide_password=True)
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)

@@ -102,6 +102,20 @@ def copy_sqlite(source: Path, target: Path) -> None:
         raise DatabaseUnreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
 
 
+def require_undamaged(url: str) -> None:
+    """Raise DatabaseUnreachable if the file of an existing SQLite database cannot be read or a page of it is damaged.
+
+    This reads the whole file: a gigabyte takes about two seconds, and as long as the disk needs for the first time.
+    """
+    file = get_sqlite_file(url)
+    if file is None or not file.is_file():
+        return
+    with explain_unreachable(url, "read"), closing(open_read_only(file)) as connection:
+        [problem] = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if problem != "ok":
+        raise DatabaseUnreachable(f"the database {file} is damaged: {' '.join(problem.split())}")
+
+
 def require_file(file: Path) -> None:
     """Raise DatabaseUnreachable if there is no SQLite database, which connecting would create."""
     if not file.is_file():

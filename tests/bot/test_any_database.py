@@ -208,10 +208,9 @@ def run_erase(file: Path, folder: Path) -> tuple[int, list[str]]:
 
 @pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
 def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) -> None:
+    """A damaged page is found although the start does not read it."""
     file = tmp_path / NAME
     UNUSABLE[kind](file)
-    if kind == "damaged-page":
-        change_database(file, f"UPDATE alembic_version SET version_num = '{get_newest_revision()}x'")
     before = file.read_bytes()
     found = longtable("run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code == 2 and NAME in found.stderr.splitlines()[-1], found.output
@@ -383,6 +382,24 @@ def filled_postgresql(tmp_path_factory: pytest.TempPathFactory) -> Generator[str
     with open_server(folder) as url:
         fill_server(url, folder)
         yield url
+
+
+REFUSED_ADDRESSES = {
+    "{there}_gone": 'database "',
+    "{there}?sslmode=require": "rejected SSL upgrade",
+    "postgresql://stranger@127.0.0.1:1/games": "Connect call failed",
+    "sqlite:///{folder}/letter": "no SQLite database",
+}
+
+
+@pytest.mark.parametrize("address", REFUSED_ADDRESSES)
+def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql: str, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_bytes(bytes(range(1, 256)) * 400)
+    url = address.format(there=postgresql, folder=tmp_path)
+    found = longtable("check", "--no-gateway", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
+    [said] = [line for line in found.stdout.splitlines() if "database: " in line]
+    assert found.exit_code == 1 and said.startswith("FAIL") and REFUSED_ADDRESSES[address] in said, found.stdout
+    assert "asyncpg" not in found.stdout and "-     gateway: Not checked" in found.stdout
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "backup", "verify", "move", "check"])

@@ -195,7 +195,8 @@ MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
 EXPECTED_REPORTS: dict[str, dict[str, str]] = {
     "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
     "database": {
-        "no-database": "foreign", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
+        "no-database": "unreadable", "other-database": "refused", "locked": "locked", "older": "older",
+        "newer": "newer",
         "read-only": "readonly", "foreign": "foreign", "damaged": "damaged", "no-folder": "folder",
     },
     "pictures": {"font-cut-short": "font", "heavy-board": "heavy", "no-emoji-font": "scripts"},
