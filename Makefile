@@ -44,7 +44,7 @@ wheel: $(VENV)/.dev  ## Build the wheel in the folder dist
 	@$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
 
 bench: $(VENV)/.dev  ## Measure the figures of docs/reference/figures.md on this machine
-	@$(BIN)/longtable bench
+	@$(BIN)/longtable dev bench
 
 docs: $(VENV)/.docs  ## Build the documentation site in build/site (a broken link or a page that the menu lacks is an error)
 	@$(MKDOCS) build --quiet

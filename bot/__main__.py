@@ -11,10 +11,10 @@ def main() -> None:
 
         command_line()
         return
-    from bot.launch import run_from_environment
+    from bot.launch import report_failed_start, run_from_environment
 
     if why := run_from_environment():
-        print(why, file=sys.stderr)
+        report_failed_start(why)
         sys.exit(2)
 
 

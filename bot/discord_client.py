@@ -352,7 +352,7 @@ class LongtableClient(discord.AutoShardedClient):
         permission, which it may have got meanwhile.
         """
         shards, servers = sorted(self.shards), len(self.guilds)
-        log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
+        log.info("connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers)
         with self.track_running_task():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
             await self.service.channels.on_permissions_changed(None)
@@ -365,7 +365,7 @@ class LongtableClient(discord.AutoShardedClient):
         self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
-            log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))
+            log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
             with self.track_running_task():
                 await self.service.channels.note_servers(present, lambda guild: self.get_shard_id(guild) == shard)
 

@@ -76,34 +76,43 @@ NO_TOKEN_NOTICE = (
 )
 
 
-def run_from_environment() -> str | None:
+def run_from_environment(api_base: str | None = None, tuned: Mapping[str, Any] = {}) -> str | None:
     """Run the bot on Discord if there is a token. Otherwise run the playground, unless the settings show that a bot is
     meant.
 
-    Return why it could not run, in one line, or None.
+    `api_base`: the address of an imitation of Discord's API. `tuned` replaces the tuning of the settings. Return why it
+    could not run, in one line, or None.
     """
     try:
         settings = read_settings()
     except BadSetting as bad:
         return str(bad)
     if settings.token is not None:
-        return run_on_discord(settings, settings.token)
+        return run_on_discord(settings, settings.token, api_base, {**settings.tuned, **tuned})
     if why := explain_missing_token():
         return why
     print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
     return run_in_playground(settings, PLAYGROUND_PORT, True)
 
 
-def run_on_discord(settings: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
-    """Run the bot on Discord until SIGINT or SIGTERM. `tuned` replaces the tuning of the settings.
+def report_failed_start(why: str) -> None:
+    """Write to standard error why the bot could not run: as a line of the log if the log is JSON."""
+    if os.environ.get(variables()["log_format"].name, "").strip().lower() != "json":
+        print(why, file=sys.stderr)
+        return
+    logs.start_logging(logging.INFO, "json")
+    log.critical("%s", why)
+
+
+def run_on_discord(settings: Settings, token: str, api_base: str | None, tuned: Mapping[str, Any]) -> str | None:
+    """Run the bot until SIGINT or SIGTERM, on Discord or on an imitation of it. `tuned` replaces the service's tuning.
 
     Return why it could not run, in one line, or None.
     """
-    base = None if settings.api_base == DISCORD else settings.api_base
-    tuned, latest = settings.tuned if tuned is None else tuned, ForcedExit()
+    latest = ForcedExit()
     try:
         prepare_host(settings)
-        options = ServeOptions(settings.database_url, token, base, settings.health_address, tuned, settings.shards)
+        options = ServeOptions(settings.database_url, token, api_base, settings.health_address, tuned, settings.shards)
         return asyncio.run(serve_with_retry(options, latest.start))
     except BadSetting as bad:
         return str(bad)
@@ -149,7 +158,7 @@ async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = 
 
     Call `on_stop` at that signal. Return what the host has to repair, in one line, or None.
     """
-    discord_api, delay = f"DISCORD_API_BASE: {options.api_base or DISCORD}", FIRST_RETRY_S
+    discord_api, delay = options.api_base or DISCORD, FIRST_RETRY_S
     stop_requested = asyncio.Event()
     catch_signals(stop_requested, on_stop)
     while not stop_requested.is_set():

@@ -1,4 +1,4 @@
-"""Writes a new game for `longtable new-game`: a copy of `template`, a small complete game, under another name.
+"""Writes a new game for `longtable dev new-game`: a copy of `template`, a small complete game, under another name.
 
 The template is linted and type-checked like other code. Its tests and the conformance suite run on a written copy. Only
 its short name, with `_` and with `-`, and its title are replaced.

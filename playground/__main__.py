@@ -20,7 +20,7 @@ async def _serve(port: int, save: Path | None, spread: bool) -> None:
     except OSError as error:
         sys.exit(f"Port {port} cannot be used ({error.strerror}). Use --port 0 for any free port.")
     print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}", flush=True)
-    print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
+    print(f"For a bot, the address of the API: {pg.api_base}", flush=True)
     stop_requested = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows

@@ -81,7 +81,7 @@ class Playground:
 
     @property
     def api_base(self) -> str:
-        """The value of DISCORD_API_BASE for the bot."""
+        """The address of the API, for the bot."""
         return self.state.url + rest_api.PREFIX
 
     @property

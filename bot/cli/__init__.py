@@ -13,8 +13,12 @@ cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
     help="Longtable: play long board games slowly on Discord.",
 )  # fmt: skip
-for commands in (run_commands, game_commands, storage_commands, benchmark_commands):  # the order of the list in --help
+for commands in (run_commands, storage_commands):  # the order of the list in --help
     cli.add_typer(commands.cli)
+dev = typer.Typer(name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements.")
+for commands in (game_commands, benchmark_commands):
+    dev.add_typer(commands.cli)
+cli.add_typer(dev)
 
 
 def print_version(wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""`longtable bench | load`: measurements, run from the source tree."""
+"""`longtable dev run | bench | load`: the bot on an imitation of Discord, and measurements from the source tree."""
 from __future__ import annotations
 
 import sys
@@ -8,8 +8,23 @@ from typing import Annotated, Any
 import typer
 
 from .options import exit_with_error, get_game_or_exit
+from .run_commands import exit_if_failed
 
 cli = typer.Typer()
+
+
+@cli.command()
+def run(
+    api_base: Annotated[str, typer.Option(help="The address of the API, such as http://127.0.0.1:8765/api/v10.")],
+    close_delay: Annotated[
+        float | None, typer.Option(min=0, help="Seconds after which sealed steps close at the latest.")
+    ] = None,
+) -> None:
+    """Run the bot like `longtable run`, but on an imitation of Discord. The token is sent there."""
+    from bot import launch
+
+    tuned = {} if close_delay is None else {"close_delay": (0.0, close_delay)}
+    exit_if_failed(launch.run_from_environment(api_base, tuned))
 
 
 @cli.command()

@@ -1,4 +1,4 @@
-"""`longtable simulate | arena | tune | points | render | new-game`: games without Discord."""
+"""`longtable dev simulate | arena | tune | points | render | new-game`: games without Discord."""
 from __future__ import annotations
 
 import sys
@@ -136,7 +136,7 @@ def tune(
         print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
 
     lines = "\n".join(format_toml(learn(game.slug, games, seed, report_progress)))
-    command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
+    command = f"# Made by `longtable dev tune {game.slug} --games {games} --seed {seed}`.\n"
     file = output or Path(str(files(game.package) / WEIGHTS_FILE))
     file.write_text(command + lines, "utf-8")
     print(f"\n{file}")
@@ -160,7 +160,7 @@ def points(
         seats: sum_point_sources(map(list_winners_points, play_bot_games(game, seats, "club", seed, games)))
         for seats in game.player_counts
     }
-    command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
+    command = f"# Made by `longtable dev points {game.slug} --games {games} --seed {seed}`.\n"
     file = output or Path(str(files(game.package) / POINTS_FILE))
     file.write_text(command + "\n".join(format_points_file(table)), "utf-8")
     print(file)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from bot.configuration.settings import Settings
+from bot.configuration.settings import DISCORD, Settings
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.selfcheck.all_checks import CHECKS_FOR_HOST
@@ -35,5 +35,5 @@ async def run_possible_checks(context: CheckContext, settings: Settings) -> list
     """Run the checks. Without a token, only those of the machine."""
     if settings.token is None:
         return await run_checks(CHECKS_FOR_HOST, context)
-    async with RestClient.open(settings.token, settings.api_base) as context.link:
+    async with RestClient.open(settings.token, DISCORD) as context.link:
         return await run_checks(CHECKS_FOR_HOST, context)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from .options import enable_games_or_exit, exit_with_error, load_games, load_settings
+from .options import USAGE_ERROR, enable_games_or_exit, load_games, load_settings
 
 cli = typer.Typer()
 
@@ -55,5 +55,8 @@ def check(
 
 def exit_if_failed(why: str | None) -> None:
     """Exit with this error message, if there is one."""
+    from bot.launch import report_failed_start
+
     if why:
-        exit_with_error(why)
+        report_failed_start(why)
+        raise typer.Exit(USAGE_ERROR)

@@ -8,20 +8,17 @@ from ipaddress import ip_address
 from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
 from msgspec import Meta, Struct, convert
 
 LOOPBACK_ADDRESS = "127.0.0.1"
 DAY_S = 86_400.0
-MAX_CLOSE_DELAY_S, MAX_COUNT = 86_400, 9_999
-LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"  # of a host's name, between two dots
-HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}")
+MAX_COUNT = 9_999
 
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~+/=-]{1,200}\Z")]
 Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
 Port = Annotated[int, Meta(ge=1, le=65535)]
-Level = Literal["DEBUG", "INFO", "WARN", "WARNING", "ERROR", "FATAL", "CRITICAL", "NOTSET"]
+Level = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 Format = Literal["plain", "json"]
 Games = Annotated[str, Meta(pattern=r"^[\w-]+( *, *[\w-]+)* *,?\Z")]
 
@@ -56,34 +53,6 @@ def read_data_folder(text: str) -> Path:
     except RuntimeError as error:
         raise UnusableValue("that user has no home folder") from error
     return folder
-
-
-def read_api_base(text: str) -> str:
-    """Return the address without a slash at the end.
-
-    The token is sent there, so anything but https or a loopback address raises ValueError.
-    """
-    url = urlsplit(text)
-    plain = (text.isascii() and text.isprintable() and " " not in text) and not (url.query or url.fragment)
-    if url.scheme not in ("http", "https") or not plain or "@" in url.netloc or "\\" in text:
-        raise ValueError("no web address, or one with a password")
-    if not is_host(url.hostname or "") or url.port == 0 or url.netloc.endswith(":"):
-        raise ValueError("no host or port")
-    if url.scheme == "http" and not is_loopback(url.hostname or ""):
-        why = "the token is sent to this address, so plain http is only allowed on this machine; use https"
-        raise UnusableValue(why)
-    return text.rstrip("/")
-
-
-def is_host(name: str) -> bool:
-    """Return whether the text is a valid host name or IP address."""
-    if HOST.fullmatch(name):
-        return True
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def is_loopback(host: str) -> bool:
@@ -141,13 +110,3 @@ def read_shards(text: str) -> Shards:
     if found is None or not int(found[1]) <= int(found[2] or found[1]) < int(found[3]):
         raise ValueError("no part of the shards")
     return Shards(tuple(range(int(found[1]), int(found[2] or found[1]) + 1)), int(found[3]))
-
-
-def read_close_delay(text: str) -> tuple[float, float]:
-    """Read two numbers of seconds, such as `20-90`. Raises ValueError if the first is larger than the second, or the
-    second is longer than a day.
-    """
-    found = re.fullmatch(r"([0-9]{1,5})-([0-9]{1,5})", text)
-    if found is None or not int(found[1]) <= int(found[2]) <= MAX_CLOSE_DELAY_S:
-        raise ValueError("no span")
-    return float(found[1]), float(found[2])

@@ -19,7 +19,6 @@ from msgspec.structs import fields
 
 from bot.configuration.setting_values import (  # fmt: skip
     LOOPBACK_ADDRESS,
-    MAX_CLOSE_DELAY_S,
     MAX_COUNT,
     Count,
     Games,
@@ -27,8 +26,6 @@ from bot.configuration.setting_values import (  # fmt: skip
     Token,
     UnusableValue,
     make_reader,
-    read_api_base,
-    read_close_delay,
     read_data_folder,
     read_database_url,
     read_listen_host,
@@ -41,9 +38,7 @@ from bot.configuration.setting_values import Shards as Shards
 
 DISCORD = "https://discord.com/api/v10"
 A_COUNT = f"a number from 0 to {MAX_COUNT}"
-TIMING_SETTINGS = (
-    "close_delay", "reviews_an_hour", "advice_a_day", "keep_games", "keep_messages", "keep_left_servers",
-)  # fmt: skip
+TIMING_SETTINGS = ("reviews_an_hour", "advice_a_day", "keep_games", "keep_messages")
 
 
 class BadSetting(Exception):
@@ -117,11 +112,6 @@ class Settings(Struct, frozen=True, kw_only=True):
         "KEEP_MESSAGES_DAYS", A_COUNT, "30", "30",
         "how many days the texts of sent messages are kept; `0`: for ever", read_retention_days, True,
     )] = None  # fmt: skip
-    keep_left_servers: Annotated[float | None, Variable(
-        "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
-        "how many days a server's settings are kept after the bot is removed from it; `0`: for ever",
-        read_retention_days, True,
-    )] = None  # fmt: skip
     log_level: Annotated[str, Variable(
         "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
         "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` up, secrets of games are never logged",
@@ -136,23 +126,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         "how many answers to [Advice] one seat gets in a day, each up to 4 seconds of processor time; `0`: none",
         make_reader(Count),
     )] = None  # fmt: skip
-    close_delay: Annotated[tuple[float, float] | None, Variable(
-        "CLOSE_DELAY", f"a range of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
-        "`20-90` (playground `2-5`)",
-        "a range of seconds: a sealed step of a discreet game closes after a random delay in this range if it shows a "
-        "count or its table is fast; other sealed steps close on the quarter-hour",
-        read_close_delay,
-    )] = None  # fmt: skip
     reviews_an_hour: Annotated[int | None, Variable(
         "REVIEWS_AN_HOUR", A_COUNT, "8", "8",
         "how many reviews of finished games are made in an hour, each up to a minute of processor time; `0`: none",
         make_reader(Count),
     )] = None  # fmt: skip
-    api_base: Annotated[str, Variable(
-        "DISCORD_API_BASE", "a web address without a password", "https://discord.example/api/v10", "Discord's",
-        "another server with Discord's API; `http` only on this machine, because the token is sent there",
-        read_api_base, True,
-    )] = DISCORD  # fmt: skip
 
     @property
     def health_address(self) -> ListenAddress | None:

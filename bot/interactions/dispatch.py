@@ -48,8 +48,8 @@ from .text_limits import require_short_text
 
 log = logging.getLogger("longtable")
 
-# Discord waits three seconds for the first response.
 RETRY_LOG = "interaction %s: retried, because the database connection was cut: %s"
+# Discord waits three seconds for the first response.
 DEFER_AFTER_S = 1.0
 # Longer, because a modal cannot be opened after a deferral.
 DEFER_MODAL_AFTER_S = 2.0

@@ -30,7 +30,7 @@ class BotResult(Struct, frozen=True):
 
 
 class Simulation(Struct, frozen=True):
-    """The result of `longtable simulate`. Decisions are questions with two or more options."""
+    """The result of `longtable dev simulate`. Decisions are questions with two or more options."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""Fits the weights of a game's features to games of its own bots (`longtable tune`).
+"""Fits the weights of a game's features to games of its own bots (`longtable dev tune`).
 
 Bots of beginner and club level play to the end and make random mistakes. Before one turn in five the seats are
 compared: the distance of their features from the mean of the table, with the distance of their final totals. Ridge

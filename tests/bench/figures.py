@@ -30,7 +30,7 @@ LAYERS = {
     "statements": "What the whole bot asks of its database for an accepted action",
     "many_games": "Fifty games in play, over the wire: beside a bot that searches, then beside advice and reviews",
     "flood": "One person beside eight accounts that flood the bot, over the wire",
-    "load": "Forty games in play, with pictures, over the wire (`longtable load`)",
+    "load": "Forty games in play, with pictures, over the wire (`longtable dev load`)",
     "memory": "Memory",
     "scale": "Many games at once: service and database, without Discord and pictures; two processes on PostgreSQL",
 }

@@ -1,4 +1,4 @@
-"""`longtable load`: simulated people play over the wire, with the playground and the bot on the same machine.
+"""`longtable dev load`: simulated people play over the wire, with the playground and the bot on the same machine.
 
 The bot shares the processors with the people and the playground, so actions per second say little about a machine of
 its own. The bot's processor time per action does.
@@ -53,7 +53,7 @@ ERROR_CODE_LABEL = "Error code: "
 
 
 class LoadSettings(Struct, frozen=True):
-    """What `longtable load` plays, and for how long."""
+    """What `longtable dev load` plays, and for how long."""
 
     tables: int = DEMANDED_TABLES
     seconds: float = 60
@@ -133,11 +133,12 @@ async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[Ru
         bots = list[ChildProcess]()
         for n in range(processes):
             settings = {
-                "DISCORD_TOKEN": BOT_TOKEN, "DISCORD_API_BASE": f"{address}/api/v10", "DATABASE_URL": url,
-                "LONGTABLE_DATA": str(folder), "LOG_LEVEL": "WARNING", "CLOSE_DELAY": "0-1",
+                "DISCORD_TOKEN": BOT_TOKEN, "DATABASE_URL": url,
+                "LONGTABLE_DATA": str(folder), "LOG_LEVEL": "WARNING",
                 "SHARDS": f"{n}/{processes}", "HTTP_PORT": "",
             }  # fmt: skip
-            bots.append(await start_child(stack, ["-m", "bot", "run"], settings, folder / f"bot{n}.log"))
+            command = ["-m", "bot", "dev", "run", "--api-base", f"{address}/api/v10", "--close-delay", "1"]
+            bots.append(await start_child(stack, command, settings, folder / f"bot{n}.log"))
         db = await Database.open(url)
         stack.push_async_callback(db.close)
         ann = await Person.get_or_create(address, "Ann")

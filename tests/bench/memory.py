@@ -29,6 +29,7 @@ discord.AutoShardedClient(
     member_cache_flags=discord.MemberCacheFlags.none(), chunk_guilds_at_startup=False,
 ).run(sys.argv[2], log_handler=None)
 """
+OUR_BOT = "import sys; from bot.launch import run_from_environment; run_from_environment(sys.argv[1])"
 
 
 async def measure_idle_memory_mb(pg: Playground, arguments: list[str], settings: Mapping[str, str]) -> float:
@@ -62,14 +63,13 @@ async def measure_memory() -> list[BenchFigure]:
             settings = {
                 "DISCORD_TOKEN": BOT_TOKEN,
                 "LOG_LEVEL": "WARNING",
-                "DISCORD_API_BASE": pg.api_base,
                 "LONGTABLE_DATA": folder,
                 "DATABASE_URL": f"sqlite:///{folder}/longtable.db",
             }
             # Create the tables first, because a process that does it keeps Alembic in memory.
             await (await Service.open(settings["DATABASE_URL"])).stop()
             bare = await measure_idle_memory_mb(pg, ["-c", BARE_BOT, pg.api_base, BOT_TOKEN], {})
-            ours = await measure_idle_memory_mb(pg, ["-m", "bot", "run"], settings)
+            ours = await measure_idle_memory_mb(pg, ["-c", OUR_BOT, pg.api_base], settings)
     finally:
         await pg.stop()
     return [

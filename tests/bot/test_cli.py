@@ -76,7 +76,8 @@ def require_refusal(says: str, *words: str, **environment: str) -> None:
 
 
 def test_simulate_prints_one_json_object() -> None:
-    found = run_as_process("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
+    words = ("--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
+    found = run_as_process("dev", "simulate", SLUG, *words)
     result = json.loads(found.stdout)
     assert set(result) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
@@ -86,34 +87,46 @@ def test_simulate_prints_one_json_object() -> None:
 
 
 def test_simulate_prints_a_table() -> None:
-    found = longtable("simulate", SLUG, "--games", "1", "--players", "random")
+    found = longtable("dev", "simulate", SLUG, "--games", "1", "--players", "random")
     assert "decisions/s" in found.stdout and "random" in found.stdout
 
 
 def test_render_draws_and_reports(tmp_path: Path) -> None:
     board = tmp_path / "board.png"
-    found = longtable("render", SLUG, "--seats", "3", "--seed", "7", "--decisions", "20", "-o", str(board), "--alt")
+    words = ("--seats", "3", "--seed", "7", "--decisions", "20", "-o", str(board), "--alt")
+    found = longtable("dev", "render", SLUG, *words)
     assert board.read_bytes().startswith(b"\x89PNG")
     assert found.stdout.strip()
-    assert longtable("render", SLUG, "--viewer", "1", "--alt").stdout != found.stdout
+    assert longtable("dev", "render", SLUG, "--viewer", "1", "--alt").stdout != found.stdout
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("simulate", "no_such_game"), "no game"),
-        (("simulate", SLUG, "--seats", "77"), "players"),
-        (("simulate", SLUG, "--players", "genius"), "genius"),
-        (("render", SLUG, "--seats", "77"), "players"),
-        (("render", SLUG, "--viewer", "nobody"), "--viewer"),
+        (("dev", "simulate", "no_such_game"), "no game"),
+        (("dev", "simulate", SLUG, "--seats", "77"), "players"),
+        (("dev", "simulate", SLUG, "--players", "genius"), "genius"),
+        (("dev", "render", SLUG, "--seats", "77"), "players"),
+        (("dev", "render", SLUG, "--viewer", "nobody"), "--viewer"),
     ],
 )
 def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
     require_refusal(says, *words)
 
 
-def test_bad_setting_is_refused(tmp_path: Path) -> None:
-    require_refusal("DISCORD_API_BASE", "run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path))
+@pytest.mark.parametrize("setting", ["LOG_LEVEL", "DISCORD_TOKEN"])
+def test_failed_start_is_one_line_of_json_in_a_json_log(tmp_path: Path, setting: str) -> None:
+    wrong = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path), "LOG_FORMAT": "json"} | {setting: "two words"}
+    found = run_as_process("run", **wrong)
+    line = json.loads(found.stderr)
+    assert found.returncode == 2 and line["level"] == "CRITICAL" and line["event"].startswith(setting), found.stderr
+
+
+def test_hosts_see_only_the_commands_that_they_need() -> None:
+    commands = re.findall(r"^│ (\S+)", longtable("--help", TERMINAL_WIDTH="120").stdout, re.MULTILINE)
+    assert [name for name in commands if not name.startswith("-")] == [
+        "run", "playground", "check", "verify", "check-upgrade", "backup", "restore", "move", "erase", "dev",
+    ]  # fmt: skip
 
 
 def test_version_is_defined_once() -> None:
@@ -146,7 +159,7 @@ async def test_start_waits_for_discord(
     told = [record.message for record in caplog.records if record.name == "longtable"]
     assert any(line.startswith("Longtable 0.") and "discord.py" in line for line in told)
     assert f"database {tmp_path / 'longtable.db'}, schema {get_newest_revision()}" in told
-    assert any(re.search(r"connected as .*, shards \[0\] of 1, in 1 servers", line) for line in told)
+    assert any(re.search(r"connected as .*, shards \[0\] of 1, servers: 1$", line) for line in told)
 
 
 async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str) -> None:
@@ -162,7 +175,7 @@ async def test_wrong_token_is_reported(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
-        run_as_process, "run", DISCORD_TOKEN="wrong", DISCORD_API_BASE=pg.api_base, LONGTABLE_DATA=str(tmp_path)
+        run_as_process, "dev", "run", "--api-base", pg.api_base, DISCORD_TOKEN="wrong", LONGTABLE_DATA=str(tmp_path)
     )
     await pg.stop()
     require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
@@ -184,7 +197,6 @@ def test_result_of_simulate_has_a_json_schema() -> None:
     ("name", "value"),
     [
         ("DISCORD_TOKEN", "two words"),
-        ("DISCORD_API_BASE", "not an address"),
         ("DATABASE_URL", "mysql://somewhere/else"),
         ("DATABASE_URL", "sqlite:///:memory:"),
         ("DATABASE_URL", "sqlite:////proc/nowhere/games.db"),
@@ -251,7 +263,7 @@ async def test_server_that_is_not_discord_is_reported(tmp_path: Path) -> None:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
     said = await serve(tmp_path, base)
-    assert said == f"DISCORD_API_BASE: {base} answers with status 404. That is not how Discord answers."
+    assert said == f"{base} answers with status 404. That is not how Discord answers."
     await runner.cleanup()
 
 
@@ -285,11 +297,12 @@ async def test_bot_ends_on_sigterm(tmp_path: Path, when: str) -> None:
     if when == "connecting":
         pg.faults.add("GET /users/@me", "slow:60", 1)
     environment = {
-        "PATH": "/usr/bin:/bin", "DISCORD_TOKEN": "x", "DISCORD_API_BASE": pg.api_base, "LONGTABLE_DATA": str(tmp_path),
+        "PATH": "/usr/bin:/bin", "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path),
     }  # fmt: skip
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "run", env=environment, cwd=ROOT, stderr=asyncio.subprocess.PIPE
-    )
+        sys.executable, "-m", "bot", "dev", "run", "--api-base", pg.api_base,
+        env=environment, cwd=ROOT, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
     wanted = "/users/@me" if when == "connecting" else "/applications"
 
     async def is_reached() -> bool:

@@ -1,4 +1,4 @@
-"""`longtable new-game` writes a game that passes everything at once, and refuses what it cannot write."""
+"""`longtable dev new-game` writes a game that passes everything at once, and refuses what it cannot write."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ print(*(title for title, _ in list_rule_sections(game("seven_hills"))), sep=", "
 def written_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Provide a game as the command writes it."""
     where = tmp_path_factory.mktemp("games")
-    done = CliRunner().invoke(cli, ["new-game", "seven-hills", "--in", str(where)], catch_exceptions=False)
+    done = CliRunner().invoke(cli, ["dev", "new-game", "seven-hills", "--in", str(where)], catch_exceptions=False)
     assert done.exit_code == 0 and f"{CALLED} is in {where / NAME}" in done.output
     return where / NAME
 
@@ -99,7 +99,7 @@ def test_missing_folder_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")])
 def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path) -> None:
-    done = CliRunner().invoke(cli, ["new-game", slug, "--in", str(tmp_path)])
+    done = CliRunner().invoke(cli, ["dev", "new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
 
 

@@ -136,7 +136,7 @@ def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]) ->
 
 def test_game_named_on_the_command_line_is_enabled(risky_environment: dict[str, str]) -> None:
     assert "random" in read_output(
-        risky_environment, "-m", "bot", "simulate", "liars-dice", "--games", "1", "--players", "random"
+        risky_environment, "-m", "bot", "dev", "simulate", "liars-dice", "--games", "1", "--players", "random"
     )
     missing = run_python(risky_environment, "-m", "bot", "playground", "--games", "liars_dice,nowhere")
     assert (missing.returncode, len(missing.stderr.splitlines())) == (2, 1)

@@ -246,7 +246,7 @@ def test_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.long
 def test_author_run_finds_a_private_event_made_public(written_game: Path, tmp_path: Path) -> None:
-    """The leak was found in a game that `longtable new-game` has written, by the command that its README names."""
+    """The leak was found in a game that `longtable dev new-game` has written, by the command that its README names."""
     copy = tmp_path / "game"
     copytree(written_game, copy)
     actions = copy / f"longtable_{NAME}" / "actions.py"

@@ -41,14 +41,14 @@ class BotProcess:
     async def start(self) -> None:
         settings = {
             "DISCORD_TOKEN": "a-token",
-            "DISCORD_API_BASE": self.pg.api_base,
             "LONGTABLE_DATA": str(self.folder),
             "LOG_LEVEL": "WARNING",
         }
         with (self.folder / "log").open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", cwd=ROOT, stderr=log, env=os.environ | settings
-            )
+                sys.executable, "-m", "bot", "dev", "run", "--api-base", self.pg.api_base,
+                cwd=ROOT, stderr=log, env=os.environ | settings,
+            )  # fmt: skip
 
     async def kill(self) -> None:
         self.runs.kill()

@@ -48,13 +48,14 @@ class SeasonHost(BotProcess):
 
     async def start(self) -> None:
         settings = {
-            "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": self.pg.api_base, "DATABASE_URL": self.url,
+            "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": f"{self.shard}/2", "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "WARNING",
         }  # fmt: skip
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.faults.hosting_process", cwd=ROOT, stderr=log, env=os.environ | settings
-            )
+                sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
+                cwd=ROOT, stderr=log, env=os.environ | settings,
+            )  # fmt: skip
 
 
 @asynccontextmanager

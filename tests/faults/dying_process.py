@@ -1,7 +1,8 @@
 """Run `longtable run` in a process that sends itself a signal at one moment, once the file `armed` lies in its data
 directory.
 
-`python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
+`python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM API_BASE`, with the settings of `longtable run` in the
+environment.
 """
 from __future__ import annotations
 
@@ -61,4 +62,4 @@ def make_deadly(
 if __name__ == "__main__":
     owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
     setattr(owner, method, make_deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
-    sys.exit(launch.run_from_environment())
+    sys.exit(launch.run_from_environment(sys.argv[3]))

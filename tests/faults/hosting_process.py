@@ -1,6 +1,6 @@
 """Run `longtable run` with a short game, and with times that reveal the death of another process within seconds.
 
-`python -m tests.faults.hosting_process`, with the settings of `longtable run` in the environment.
+`python -m tests.faults.hosting_process API_BASE`, with the settings of `longtable run` in the environment.
 """
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ PROCESS_TIMES: Mapping[str, Any] = {
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)
     found = read_settings()
-    sys.exit(launch.run_on_discord(found, found.token or "", PROCESS_TIMES))
+    sys.exit(launch.run_on_discord(found, found.token or "", sys.argv[1], PROCESS_TIMES))

@@ -57,8 +57,9 @@ ERROR_CODE_PREFIX = "Error code: "
 class BotProcess:
     """Hold one process of the bot, which starts again whenever it ends."""
 
-    def __init__(self, folder: Path, number: int, settings: dict[str, str]) -> None:
+    def __init__(self, folder: Path, number: int, api_base: str, settings: dict[str, str]) -> None:
         self.log, self.number, self.settings = folder / f"bot{number}.log", number, settings
+        self.command = ("-m", "bot", "dev", "run", "--api-base", api_base, "--close-delay", "1")
         self.process: asyncio.subprocess.Process | None = None
         self.exit_codes = Counter[int]()
 
@@ -66,7 +67,7 @@ class BotProcess:
         while True:
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "bot", "run", stdout=log, stderr=log, env=os.environ | self.settings
+                    sys.executable, *self.command, stdout=log, stderr=log, env=os.environ | self.settings
                 )
             self.exit_codes[await self.process.wait()] += 1
             await asyncio.sleep(1)
@@ -243,7 +244,10 @@ async def run_ordeal(kills: int, tables: int, kinds: Sequence[AnyGame], seed: in
             await pg.start()
             clock = folder / "clock"
             clock.write_text(NO_JUMP)
-            bots = [BotProcess(folder, n, build_settings(pg, postgres, folder, clock, n)) for n in range(PROCESS_COUNT)]
+            bots = [
+                BotProcess(folder, n, pg.api_base, build_settings(postgres, folder, clock, n))
+                for n in range(PROCESS_COUNT)
+            ]
             host = Host(bots, postgres, clock, luck)
             supervisors = [asyncio.create_task(bot.keep_running()) for bot in bots]
             try:
@@ -259,15 +263,13 @@ async def run_ordeal(kills: int, tables: int, kinds: Sequence[AnyGame], seed: in
                 print_logs(bots)
 
 
-def build_settings(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
+def build_settings(postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
     assert FAKETIME_LIBRARY is not None, "install libfaketime"
     return {
         "DISCORD_TOKEN": "a-token",
-        "DISCORD_API_BASE": pg.api_base,
         "DATABASE_URL": postgres.url,
         "LONGTABLE_DATA": str(folder),
         "LOG_LEVEL": "WARNING",
-        "CLOSE_DELAY": "0-1",
         "SHARDS": f"{n}/{PROCESS_COUNT}",
         "HTTP_PORT": "",
         "LD_PRELOAD": str(FAKETIME_LIBRARY),

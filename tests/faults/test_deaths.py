@@ -36,11 +36,11 @@ class BotUnderTest:
     async def start(self, moment: str, sent: str = "SIGKILL") -> None:
         self.armed.unlink(missing_ok=True)
         settings = {
-            "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": self.pg.api_base, "LONGTABLE_DATA": str(self.folder),
+            "DISCORD_TOKEN": "a-token", "LONGTABLE_DATA": str(self.folder),
             "LOG_LEVEL": "WARNING", "HTTP_PORT": "", "DATABASE_URL": "",
         }  # fmt: skip
         with (self.folder / "log").open("ab") as log:
-            command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent)
+            command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent, self.pg.api_base)
             self.process = await asyncio.create_subprocess_exec(
                 *command, cwd=REPOSITORY, stderr=log, env=os.environ | settings
             )

@@ -27,13 +27,14 @@ class ShardHost(BotProcess):
 
     async def start(self) -> None:
         settings = {
-            "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": self.pg.api_base, "DATABASE_URL": self.url,
+            "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": self.shards, "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "INFO",
         }  # fmt: skip
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.faults.hosting_process", cwd=ROOT, stderr=log, env=os.environ | settings
-            )
+                sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
+                cwd=ROOT, stderr=log, env=os.environ | settings,
+            )  # fmt: skip
 
     def logs(self, words: str) -> Callable[[], Awaitable[bool]]:
         async def is_logged() -> bool:

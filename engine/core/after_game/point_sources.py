@@ -1,6 +1,6 @@
 """Where winners' points come from, by score category, over many finished games.
 
-A game may contain such numbers for games of bots in `points.toml`, which `longtable points` writes.
+A game may contain such numbers for games of bots in `points.toml`, which `longtable dev points` writes.
 """
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class Game(ABC, Generic[S, V]):
     def features(self, view: V, seat: Seat, /) -> Mapping[str, float]:
         """Return what distinguishes a view for a seat: always the same names, each with a finite number.
 
-        Their weights are in the table `value` of the game's `weights.toml`, which `longtable tune` writes.
+        Their weights are in the table `value` of the game's `weights.toml`, which `longtable dev tune` writes.
         """
         return {}
 

@@ -1,5 +1,5 @@
-"""Fits the weights of `belief` (`longtable tune`): a conditional logit over the role assignments that a viewer cannot
-rule out, by Newton's method, on what the seats of many games saw when they voted or guessed.
+"""Fits the weights of `belief` (`longtable dev tune`): a conditional logit over the role assignments that a viewer
+cannot rule out, by Newton's method, on what the seats of many games saw when they voted or guessed.
 
 The seats play in different manners, because weights that know only one manner fail on others, above all on a devil who
 builds little.

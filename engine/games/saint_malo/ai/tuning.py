@@ -1,4 +1,4 @@
-"""What `longtable tune` does for Saint Malo: it finds the weights that win, by playing with many (rules 14).
+"""What `longtable dev tune` does for Saint Malo: it finds the weights that win, by playing with many (rules 14).
 
 Four seats play, each by its own weights, which are drawn around one central table. The points of a seat above the
 mean of its table show which way the weights should go, by regression of points on the differences of weights. After
