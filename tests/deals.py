@@ -20,7 +20,7 @@ from bot.service.operations import game_records
 DEALS = os.environ.get("DEALS", "")
 # The mark is part of the secret, so that the other processes of a test know it too.
 MARK_OF_ID_FREE_SECRETS = b"over the wire"
-derive_true_chance_key = chance_key.derive_chance_key
+derive_true_key = chance_key.derive_key
 
 
 def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
@@ -40,13 +40,9 @@ def secrets_without_ids() -> Generator[None]:
         chance_key.generate_secret = generate
 
 
-def derive_test_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
+def derive_test_key(secret: bytes, message: int) -> bytes:
     """Derive the key as the bot does, but leave out Discord's ids if the secret has the mark."""
-    return (
-        derive_true_chance_key(secret, [], 0)
-        if secret.startswith(MARK_OF_ID_FREE_SECRETS)
-        else derive_true_chance_key(secret, joined, witness)
-    )
+    return derive_true_key(secret, 0 if secret.startswith(MARK_OF_ID_FREE_SECRETS) else message)
 
 
-chance_key.derive_chance_key = game_records.derive_chance_key = derive_test_chance_key
+chance_key.derive_key = game_records.derive_key = derive_test_key

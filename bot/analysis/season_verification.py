@@ -5,20 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.seasons.season_file import RoundCheck, SeasonFile
+from bot.seasons.drawing_input import hash_inputs
+from bot.seasons.season_file import RecordedDrawing, RoundCheck, SeasonFile
 
-from .verification import join_numbers
+from .verification import LIMITS, join_numbers, locate_message
 
 
 def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
     """Return the report on a season, line by line. `checks` has the checks of its rounds."""
-    lines = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
-    for one in checks:
-        lines += [
-            "",
-            f"Round {one.round}",
-            *(f"  {line}" for line in (*report_drawing(one), *report_seats(one), *report_dice(one))),
-        ]
+    lines = [f"season {file.season}"]
+    for one, check in zip(file.rounds, checks, strict=True):
+        lines += ["", f"Round {check.round}", *(f"  {line}" for line in report_round(one.drawing, check))]
     lies = [one.round for one in checks if one.is_wrong]
     return [
         *lines,
@@ -27,41 +24,24 @@ def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
         if lies
         else "Everything that could be checked matches.",
         "To check that a game matches its seed, run `longtable verify` with the game's own file or ID.",
+        LIMITS,
     ]
 
 
-def report_drawing(check: RoundCheck) -> Iterable[str]:
-    """Yield the lines about the drawing of a round: whether it belongs here, its key, and its tables."""
+def report_round(drawing: RecordedDrawing, check: RoundCheck) -> Iterable[str]:
+    """Yield the lines about a round: its message, its drawing, the people at the tables, and their secrets."""
+    yield f"{locate_message(drawing.witness)}, seal {drawing.seal}, terms {hash_inputs(drawing.input)}"
     if not check.here:
-        yield "The drawing does NOT belong to this season and round."
-    if not check.drawing.known:
-        yield "The drawing cannot be checked: this program does not know its version, or the file has no plan."
-        return
-    yield "The key matches the seal." if check.drawing.fits else "The key does NOT match the seal."
-    same = "gives the same tables" if check.drawing.same else "does NOT give the same tables"
-    yield f"Drawing it again {same}."
-
-
-def report_seats(check: RoundCheck) -> Iterable[str]:
-    """Yield the lines about the people at the tables: whether they were drawn, and who sits there instead."""
-    same = "those" if check.seated else "NOT those"
-    yield f"The people at the tables are {same} who were drawn."
+        yield "The drawing does NOT belong to this round."
+    yield f"Secret and message do {'' if check.sealed else 'NOT '}give the seal and the key."
+    yield f"The message is {'' if check.in_order else 'NOT '}younger than all joins and earlier rounds."
+    yield f"Drawing it again {'gives' if check.same else 'does NOT give'} the same tables."
+    yield f"The people at the tables are {'' if check.seated else 'NOT '}those who were drawn."
     for change in check.stand_ins:
         where = f"Table {change.table}, seat {change.seat + 1}"
         yield f"{where}: person {change.sits} sits there, but {change.drawn} was drawn."
-
-
-def report_dice(check: RoundCheck) -> Iterable[str]:
-    """Yield the lines about the dice of a round: their key, and the seeds of the tables."""
-    if check.dice is None:
-        yield "The key of the dice is published once all tables of the round are over. It can be checked then."
-    else:
-        yield "The key of the dice matches its seal." if check.dice else "The key of the dice does NOT match its seal."
-    if check.seeds and check.dice is None:
-        yield f"Seeds that match the seals of their own tables so far: {check.seeds}."
-    elif check.seeds:
-        yield f"Seeds of tables that come from that key: {check.seeds}."
+    yield f"Tables whose secret matches its seal: {check.fair}."
     if check.wrong:
-        yield f"Seeds, seals or messages that do NOT match: table {join_numbers(check.wrong)}."
-    if check.untold:
-        yield f"No seed is published yet, or the game is no longer stored: table {join_numbers(check.untold)}."
+        yield f"Secrets that do NOT match: table {join_numbers(check.wrong)}."
+    if check.unpublished:
+        yield f"No secret is published yet, or the game is no longer stored: table {join_numbers(check.unpublished)}."

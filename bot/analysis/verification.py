@@ -5,6 +5,8 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +14,12 @@ import msgspec
 from msgspec import Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
-from bot.seasons import drawing_file
-from bot.seasons import season_file as whole
+from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.seasons.drawing_input import hash_inputs
+from bot.seasons.season_file import NotASeasonFile, SeasonFile, decode
 from bot.service.model import action_log
-from bot.service.model.dice_witness import TERMS_DIGITS
 from bot.service.model.history import VerificationResult
 from bot.service.model.replay import build_setup, decode_rows, iter_replay
-from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS
 from bot.service.model.table_change import LoadedTable
 from bot.service.model.table_state import decode_table_state
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, make_game_record, verify_record
@@ -39,6 +39,11 @@ Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
 HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
 NUMBER = re.compile(r"\d+")
+LIMITS = (
+    "Compare: is each message still there, in that channel, from that time, after you joined, not edited, and the only "
+    "one? This cannot prove that Discord made its ID, that no message was deleted before you saw it, or that the host "
+    "did not pick the moment. The host can read the database, and so foresee rolls and see hidden cards during a game."
+)
 HOST_ERRORS = (
     UnreadableRecord,
     DatabaseUnreachable,
@@ -150,32 +155,25 @@ def compare(result: VerificationResult, posted: str, messages: Sequence[str]) ->
 
 
 def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison]:
-    """Yield whether the seal and the terms in the posted text are those of the game.
-
-    Nothing is yielded if there is nothing to compare. The table of a season has no start message with them.
-    """
-    start, digits = result.witnesses[0], HEXADECIMAL.findall(posted)
-    if start is not None and start.drawn:
+    """Yield whether the seal and the terms in the posted text are those of the game. The table of a season has no start
+    message with them."""
+    if result.witnesses[0].drawn:
         if posted:
             line = "The posted text was NOT compared: the record says that a season's round announced this game."
             yield Comparison(False, line)
-        return
-    least = SEAL_DIGITS if result.terms else OLD_SEAL_DIGITS
-    seals = [word for word in digits if len(word) >= least]
-    if not posted:
-        if result.terms:
-            yield Comparison(False, "The seal was NOT compared: pass the text of the start message with --posted.")
-        return
-    if not seals:
-        yield Comparison(False, "The posted text shows no seal: it is NOT a start message.")
+    elif not posted:
+        yield Comparison(False, "The seal was NOT compared: pass the text of the start message with --posted.")
     else:
-        same = result.commitment.startswith(max(seals, key=len))
-        yield Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
-    if result.terms:
-        same = result.terms in digits
-        yield Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
-    elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
-        yield Comparison(False, "The posted text is a start message, but the record says that this game has NONE.")
+        yield from compare_digits(posted, result.commitment, result.terms, "this game")
+
+
+def compare_digits(posted: str, seal: str, terms: str, what: str) -> Iterator[Comparison]:
+    """Yield whether the posted text shows the seal, or at least as many of its digits as posts do, and the terms."""
+    digits = HEXADECIMAL.findall(posted)
+    same = any(seal.startswith(word) for word in digits if len(word) >= SEAL_DIGITS)
+    yield Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of {what}.")
+    same = terms in digits
+    yield Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of {what}.")
 
 
 def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
@@ -184,94 +182,67 @@ def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Ite
     `messages`: links or ids, the start message first, then those of the rewinds in order. A message that was used but
     not given counts as a difference.
     """
-    used = [str(witness.message) if witness else "" for witness in result.witnesses]
-    for n in range(max(len(used), len(messages))):
+    for n, (witness, message) in enumerate(zip_longest(result.witnesses, messages)):
         name = f"rewind message {n}" if n else "start message"
-        if n < len(messages):
-            id = "".join(NUMBER.findall(messages[n])[-1:])
-            same = n < len(used) and used[n] == id
-            yield Comparison(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
-        elif used[n]:
-            yield Comparison(
-                False, f"The {name} {used[n]} was NOT compared: if you saw this message, pass its link with --message."
-            )
-        elif n and result.terms:
-            yield Comparison(False, f"Rewind {n} was NOT compared: it has no message.")
+        if message is None:
+            line = f"The {name} {witness.message} was NOT compared: pass its link with --message."
+            yield Comparison(False, line)
+        else:
+            same = witness is not None and is_link_to(message, witness)
+            yield Comparison(same, f"Message {message} is {'' if same else 'NOT '}the {name} of this game.")
 
 
-def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
-    """Compare a drawing with the message in the season's channel that announced it.
-
-    As in `compare`, half of it counts as a difference: without the link the host could have chosen the id, without the
-    text the terms.
-    """
-    told = compare_given_messages(file, posted, messages)
-    if posted and not messages:
-        told.append(Comparison(False, "The message was NOT compared: pass its link with --message."))
-    if messages and not posted:
-        told.append(Comparison(False, "The terms were NOT compared: pass the text of the message with --posted."))
-    return told
+def is_link_to(message: str, witness: Witness) -> bool:
+    """Return whether this is the link of a message in its channel, or its id."""
+    *channel, id = NUMBER.findall(message)[-2:] or [""]
+    return id == str(witness.message) and channel in ([], [str(witness.channel)])
 
 
-def compare_given_messages(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
-    """Compare a drawing with the posted text and the messages, as far as they were given."""
-    told, digits = list[Comparison](), HEXADECIMAL.findall(posted)
+def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> Iterator[Comparison]:
+    """Compare a season with messages that somebody saw, and yield which round each of them announced. `posted` is the
+    text of one message."""
+    announced = list[tuple[str, list[int]]]()
     if posted:
-        same = file.seal[:SEAL_DIGITS] in digits
-        told.append(Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
-        same = hash_inputs(file.input) in digits
-        told.append(Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
-    for message in messages:
-        id = "".join(NUMBER.findall(message)[-1:])
-        same = id == str(file.input.message)
-        told.append(Comparison(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
-    return told
+        found = [
+            one.round for one in season.rounds
+            if all(part.same for part in compare_digits(posted, one.drawing.seal, hash_inputs(one.drawing.input), ""))
+        ]  # fmt: skip
+        announced.append(("The posted text", found))
+    for link in messages:
+        found = [one.round for one in season.rounds if is_link_to(link, one.drawing.witness)]
+        announced.append((f"Message {link}", found))
+    for what, rounds in announced:
+        yield Comparison(
+            bool(rounds),
+            f"{what} announced round {rounds[0]}." if rounds else f"{what} announced NO round of this season.",
+        )
 
 
-def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
-    """Compare a whole season with messages that somebody saw: `posted` is the text of one message."""
-    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Comparison]()
-    return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
-
-
-def compare_with_rounds(season: whole.SeasonFile, description: str, posted: str, messages: list[str]) -> Comparison:
-    """Return which round of the season this text or these messages announced, or that there is none.
-
-    `description` names the text or message in the line.
-    """
-    for one in season.rounds:
-        if all(part.same for part in compare_given_messages(one.drawing, posted, messages)):
-            return Comparison(True, f"{description} announced round {one.round}.")
-    return Comparison(False, f"{description} announced NO round of this season.")
-
-
-def describe_drawing(file: drawing_file.DrawingFile) -> str:
-    """Return the sentence that names the message on which the drawing depends, and what that proves."""
-    if not file.input.message:
-        return "No message announced it, so nobody can prove that the host did not choose the draw."
-    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
+def locate_message(witness: Witness) -> str:
+    """Return when and where a message was posted."""
+    at = datetime.fromtimestamp(get_creation_time(witness.message), UTC)
+    return f"message {witness.message}, posted {at:%Y-%m-%d %H:%M:%S} UTC in channel {witness.channel}"
 
 
 def describe_witnesses(result: VerificationResult) -> list[str]:
-    """Return lines that name the messages on which the dice depend, and what that proves."""
+    """Return lines that name the messages on which the dice depend, and say what that proves."""
     start, *rewinds = result.witnesses
-    if start is None:
-        return ["There is no start message, so nobody can prove that the host did not choose the dice."]
-    lines = [f"start message {start.message}, seal {result.commitment[:SEAL_DIGITS]}, terms {result.terms}"]
+    lines = [f"start {locate_message(start)}, seal {result.commitment[:SEAL_DIGITS]}, terms {result.terms}"]
+    if start.drawn:
+        lines = [f"{locate_message(start)}, announced the round"]
+        lines.append("Whether its seal covers this seed: run `longtable verify` with the season's file.")
     if result.seat_order:
         places = ", ".join(map(str, result.seat_order))
         lines.append(f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them.")
-    if start.drawn:
-        lines = [
-            f"message {start.message}, which announced the round of its season",
-            "To check that the seed comes from the season's dice, run `longtable verify` with the season's file.",
-        ]
-    for n, witness in enumerate(rewinds, 1):
-        id = witness.message if witness else "MISSING: nobody can prove that the host did not choose what follows"
-        lines.append(f"rewind message {n}: {id}")
-    if (most := max(witness.attempt for witness in result.witnesses if witness)) > 1:
+    lines += [f"rewind {n}: {locate_message(witness)}" for n, witness in enumerate(rewinds, 1)]
+    lines.append(
+        "Each message is younger than all joins and than the message before it."
+        if result.in_order
+        else "A message is NOT younger than all joins, or than the message before it: the host could choose it."
+    )
+    if (most := max(witness.attempt for witness in result.witnesses)) > 1:
         lines.append(f"{most} messages were posted where one is enough. Only the last one counts.")
-    return lines
+    return [*lines, LIMITS]
 
 
 def read_record(file: Path) -> GameRecord:
@@ -283,23 +254,14 @@ def read_record(file: Path) -> GameRecord:
         raise UnreadableRecord(f"{file} is not an exported game: {error}") from error
 
 
-def read_drawing(file_name: str) -> drawing_file.DrawingFile | None:
-    """Return a round's drawing from its file, or None if the file is something else."""
-    file = Path(file_name)
-    try:
-        return drawing_file.decode(file.read_bytes()) if file.is_file() else None
-    except (drawing_file.NotADrawingFile, OSError):
-        return None
-
-
-def read_season(file_name: str) -> whole.SeasonFile | None:
+def read_season(file_name: str) -> SeasonFile | None:
     """Return a whole season from its file, or None if it is something else. Raises UnreadableRecord for one person's
     part of it."""
     file, content = Path(file_name), b""
     try:
         content = file.read_bytes() if file.is_file() else b""
-        return whole.decode(content)
-    except (drawing_file.NotADrawingFile, OSError):
+        return decode(content)
+    except (NotASeasonFile, OSError):
         pass
     try:
         msgspec.json.decode(content, type=OwnSeason)

@@ -255,7 +255,6 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-own": Route(season_pages.on_own_season, SEE_SEASON, "press"),
     "season-drawing": Route(season_pages.on_drawing, SEE_SEASON, "press"),
     "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "press"),
-    "season-drawn": Route(season_pages.on_drawing_file, SEE_SEASON, "file"),
     "season-open": Route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
     "season-discard": Route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
     "season-file": Route(season_files.on_season_file, SEE_SEASON, "file"),

@@ -45,12 +45,11 @@ def build_turn_message(
     """
     table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
     head = format_headline(view, presenter, words, facts.mentions)
-    seal = words("seal", dice=int(view.game.uses_dice), seal=table.seal) if facts.is_start else ""
     foot = format_advice_line(table, words)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
-    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(foot) - 10
     story = format_story(presenter, view.view, facts.events, words, room)
-    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
+    content = "\n".join(filter(None, [head, drawn, story, foot]))
     users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_all_question_controls(asked, presenter, words)):
         play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
@@ -173,12 +172,11 @@ def build_step_message(
     """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
-    seal = words("seal", dice=int(view.game.uses_dice), seal=view.table.seal) if facts.is_start else ""
     foot = format_advice_line(view.table, words)
-    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(foot) - 10
     story = format_story(presenter, view.view, facts.events, words, room)
-    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
-    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, seal, foot]))
+    content = "\n".join(filter(None, [head, drawn, story, foot]))
+    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, foot]))
     users = get_mentioned_users(view.table, facts.mentions)
     return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, "board", after)
 
@@ -255,7 +253,6 @@ def build_end_message(
     """Return a game's last post: the results, or that it was abandoned."""
     table, mark, events, mentions = view.table, facts.mark, facts.events, facts.mentions
     head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
-    seed = words("seed", seed=table.secret or "-", seal=table.seal)
     thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [words("post-advised")] if table.advice.was else list[str]()
     more += [
@@ -265,7 +262,7 @@ def build_end_message(
     if view.results:
         more += end_post.format_rematch_outside_season(table, words)
     ties = presenter.describe_ties(view.results) if view.results else []
-    rest = sum(len(line) + 1 for line in (head, *ties, seed, thanks, *more))
+    rest = sum(len(line) + 1 for line in (head, *ties, thanks, *more))
     left, recap = split_recap(presenter, events, CustomId("", table.id))
     story = format_story(presenter, view.view, left, words, MAX_MESSAGE_CHARS - rest - 10)
     at = CustomId("", table.id)
@@ -280,7 +277,7 @@ def build_end_message(
     )  # also if a moderator ended it: dice were rolled before
     if view.results:
         buttons += end_post.build_rematch_buttons(table.rematch, words, at)
-    content = "\n".join(filter(None, [head, *ties, thanks, story, seed, *more]))
+    content = "\n".join(filter(None, [head, *ties, thanks, story, *more]))
     beside = (
         *end_post.build_review_buttons(view, words, at),
         *recap,

@@ -32,7 +32,7 @@ def describe_early_end(table: Table, words: Catalogue) -> str:
     drawn = table.season
     if drawn is None:
         return ""
-    return words("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
+    return words("season-end-means", season=drawn.name, form=drawn.form)
 
 
 def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:

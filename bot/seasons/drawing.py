@@ -1,12 +1,12 @@
 """Draw a round: assign people to tables and seats. The same input gives the same drawing on every machine.
 
-Only integers and the random stream of the round's key decide (`key_chain`): no clock, no float, no order of a set or
+Only integers and the random stream of the round's key decide: no clock, no float, no order of a set or
 dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
 in the costs of pairings; the search for the cheapest tables is the same (`table_search`).
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from bot.seasons import cup, league_plan, repeat_bounds, round_search, table_sizes
@@ -23,30 +23,15 @@ from bot.seasons.drawing_input import (
 )
 from bot.seasons.model import SeasonRules
 from bot.seasons.pairing_costs import COST_FUNCTIONS, compute_bye_costs
-from bot.seasons.table_search import Costs, Effort, TabuSearch
+from bot.seasons.table_search import Effort
 from bot.seasons.table_sizes import Sizes
 
-# Version 1 took its random numbers from `joins` instead of `message`. Since version 3, byes and pairings are chosen
-# together.
-FIRST_JOINT_VERSION = 3
-CURRENT_VERSION = 3
 EFFORT = Effort(looks=100_000, idle=40, hold=8)
 IDLE_STEPS_PER_PERSON = 12
 
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round with the current version. Raises DrawingImpossible."""
-    return draw_by_form(given, draw_single_round)
-
-
-def draw_round_v2(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round with versions 1 and 2, which chose byes before pairings. Raises DrawingImpossible."""
-    return draw_by_form(given, draw_single_round_v2)
-
-
-def draw_by_form(given: DrawingInput, draw_single: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
-    """Draw a round: of a cup by its bracket, of a league by its plan if it has one, else by `draw_single`. Raises
-    DrawingImpossible."""
+    """Draw a round: of a cup by its bracket, of a league by its plan if it has one. Raises DrawingImpossible."""
     require_valid_input(given)
     case = build_case(given)
     if given.form == "cup":
@@ -55,12 +40,7 @@ def draw_by_form(given: DrawingInput, draw_single: Callable[[DrawingCase], Drawi
         return use_plan(case, given.plan)
     if given.form == "league" and given.round == 1 and given.rounds > 1:
         return plan_league(case)
-    return draw_single(case)
-
-
-VERSIONS: Mapping[int, Callable[[DrawingInput], DrawingOutcome]] = {  # all versions that were ever used
-    1: draw_round_v2, 2: draw_round_v2, 3: draw_round,
-}  # fmt: skip
+    return draw_single_round(case)
 
 
 def has_tables(given: DrawingInput) -> bool:
@@ -153,28 +133,6 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
 # One round
 
 
-def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
-    """Draw one round from the history, choosing byes first: Swiss, ladder, and a league whose members have changed."""
-    size = get_table_sizes(case)
-    playing = sorted(choose_players(case, sum(size)))
-    met = [[case.met[a][b] for b in playing] for a in playing]
-    tables = find_cheapest_tables(
-        COST_FUNCTIONS[case.given.form](case, playing), get_strengths(case, playing), size, case
-    )
-    repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    rounds = add_bots(case, [[playing[one] for one in table] for table in tables])
-    seats.balance_round(rounds, case.count_seatings(), case.luck)
-    drawn = to_members(case, rounds)
-    return DrawingOutcome(
-        drawn,
-        get_byes(case, drawn),
-        (),
-        repeated,
-        repeat_bounds.compute_fewest_repeats_in_round(met, size),
-        get_odd_table_people(case, drawn),
-    )
-
-
 def get_table_sizes(case: DrawingCase) -> Sizes:
     """Return the table sizes. Raises DrawingImpossible if nobody can be seated, except on a ladder, which then has no
     tables.
@@ -246,23 +204,6 @@ def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
     """Return each player's points or ladder number, by which they are sorted before the search begins."""
     by = case.reorder_by_index(case.given.points if case.given.form == "swiss" else case.given.numbers)
     return [by[one] for one in playing]
-
-
-def find_cheapest_tables(costs: Costs, strengths: list[int], sizes: Sizes, case: DrawingCase) -> list[list[int]]:
-    """Split the players into tables so that pairings cost least, and return them, the strongest table first.
-
-    `strengths` are those of the players, by which they are sorted before the search.
-    """
-    if not sizes:
-        return []
-    people, odd = len(strengths), table_sizes.find_odd_sizes(sizes, case.given.seats)
-    line = sorted(case.luck.shuffle(range(people)), key=lambda one: -strengths[one])
-    start = league_plan.cut_into_tables(line, sizes)
-    cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
-    cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
-    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * people, EFFORT.hold)
-    [tables] = TabuSearch([start], costs, odd, case.luck).run(effort, cost if len(sizes) > 1 else 0)
-    return sorted(tables, key=lambda table: sorted(-strengths[one] for one in table))
 
 
 # Results of the drawing

@@ -7,13 +7,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
-from bot.seasons import key_chain
 from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy
 from bot.seasons.random_stream import RandomStream
 from bot.seasons.table_sizes import TableRules
 
 TERMS_DIGITS = 32
-MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, key_chain.MAX_LADDER_DRAWINGS
+MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, 64
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Numbers = tuple[int, ...]
@@ -31,8 +30,6 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     round: int  # from 1; in a ladder, the number of the drawing
     people: Numbers  # member numbers of the people to draw
     joins: Numbers  # the interactions by which they joined
-    key: Hex  # the key of the round, s_r
-    seal: Hex  # the seal of the season, or the key of the previous round
     seats: int  # seats of a full table
     least: int  # the fewest people that the game allows at a table
     most: int
@@ -50,7 +47,7 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     worth: Numbers = ()  # cup: whole points by place, for tie-breaks
     ratings: tuple[tuple[int, int], ...] = ()  # cup: the ratings of people who have one
     rests: Numbers = ()  # how many byes they had
-    message: int = 0  # the message that announced the drawing; 0: version 1
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""  # of the drawing; "" before it is announced
     beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
 
 
@@ -111,9 +108,8 @@ def require_valid_input(given: DrawingInput) -> None:
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
         "such table sizes are not possible": not 2 <= given.seats <= MOST_SEATS
         or not 1 <= given.least <= given.seats <= given.most,
-        "no such round exists": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.MAX_ROUNDS,
+        "no such round exists": given.round < 1 or not 0 <= given.rounds <= MOST_ROUNDS,
         "a number of somebody who joined is too large": max(given.joins, default=0) >= 1 << 64,
-        "such a message ID is not possible": not 0 <= given.message < 1 << 64,
         "a pair at an open table has a number below 1": any(min(pair) < 1 for pair in given.beside),
         "a win must be worth something": given.form == "swiss" and given.win < 1,
         "only a league can have a plan": given.plan is not None and given.form != "league",
@@ -132,10 +128,7 @@ def build_case(given: DrawingInput) -> DrawingCase:
         if a != b and a in index and b in index:
             met[index[a]][index[b]] += times
             met[index[b]][index[a]] += times
-    joins = [given.joins[place] for place in order]
-    key = bytes.fromhex(given.key)
-    luck = key_chain.derive_random_key(key, given.message, given.round) if given.message else None
-    return DrawingCase(given, order, met, RandomStream(luck or key_chain.derive_random_key_v1(key, joins, given.round)))
+    return DrawingCase(given, order, met, RandomStream(bytes.fromhex(given.key)))
 
 
 def hash_inputs(given: DrawingInput) -> str:
@@ -143,8 +136,5 @@ def hash_inputs(given: DrawingInput) -> str:
 
     The message before a drawing shows it, so that the inputs cannot be changed afterwards.
     """
-    told = {name: value for name, value in to_builtins(given).items() if value and name not in ("key", "message")}
-    for table in (table for drawn in told.get("before", ()) for table in drawn["tables"]):
-        if not table["absent"]:  # older versions did not have this field
-            del table["absent"]
+    told = {name: value for name, value in to_builtins(given).items() if value and name != "key"}
     return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]

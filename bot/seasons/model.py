@@ -12,10 +12,6 @@ from msgspec import Struct
 from bot.text.free_text import clean_fields
 
 UNITS_PER_POINT = 720
-# Values of `SeasonRules.counting`. Earlier seasons: if a table was ended early, all of its people share the places.
-# Now: only what people played to the end counts.
-SHARED_ENDS = 1
-PLAYED_ENDS = 2
 
 Form = Literal["league", "swiss", "cup", "ladder"]
 SCORED_FORMS: tuple[Form, ...] = ("league", "swiss")
@@ -53,7 +49,6 @@ class SeasonRules(Struct, frozen=True):
     late: LateJoining = "yes"
     rated: bool = False
     options: dict[str, dict[str, Any]] = {}  # options of each game, by slug
-    counting: int = SHARED_ENDS  # version of the counting rules; a season keeps the one its members joined under
 
     def __post_init__(self) -> None:
         """Make the name safe to show."""
@@ -70,7 +65,7 @@ class TableResult(Struct, frozen=True):
     totals: tuple[int, ...] = ()  # points in the game; empty while it runs
     places: tuple[int, ...] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
     corrected: bool = False  # an organiser has changed the result
-    absent: tuple[int, ...] = ()  # members whose seat a bot held at the end; empty if the rules ignore this
+    absent: tuple[int, ...] = ()  # members whose seat a bot held at the end
 
     @property
     def over(self) -> bool:
@@ -86,4 +81,4 @@ class DrawnRound(Struct, frozen=True):
     slug: str
     tables: tuple[TableResult, ...]
     rests: tuple[int, ...] = ()
-    key: str = ""  # hex: the key that was published with the drawing
+    key: str = ""  # hex: of its drawing, which decides lots

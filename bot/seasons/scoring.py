@@ -106,15 +106,11 @@ def compute_places(members: Sequence[int], places: Sequence[int], lost: Collecti
     """Return by seat the places of a table among its people. `members`: their numbers; 0 is a bot that was drawn, whose
     place is 0.
 
-    `places`: the result of the game, by seat; empty if a moderator ended it. `lost`: people who resigned or left their
-    seat to a bot; they come last, wherever the bot ended. If nobody is left, or the table was ended early, everybody
-    shares place 1.
+    `places`: the result of the game, by seat. `lost`: people who resigned or left their seat to a bot; they come last,
+    wherever the bot ended.
     """
     people = {seat: member for seat, member in enumerate(members) if member}
-    shared = not places or all(member in lost for member in people.values())
-    behind = {
-        seat: (0, 0) if shared else (1, 0) if member in lost else (0, places[seat]) for seat, member in people.items()
-    }
+    behind = {seat: (1, 0) if member in lost else (0, places[seat]) for seat, member in people.items()}
     return tuple(
         1 + sum(other < behind[seat] for other in behind.values()) if seat in behind else 0
         for seat in range(len(members))

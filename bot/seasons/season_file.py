@@ -1,20 +1,41 @@
 """A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, the seats, and the dice.
 
-Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. A table's seed is what its
-game is dealt and rolled from; its seal is the seed's hash, posted when the table started.
+Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. There are no user ids.
 """
 from __future__ import annotations
 
 from collections import Counter
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
+from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
 
-from . import drawing_file, key_chain
-from .drawing_file import DrawingCheck, DrawingFile, Id, NotADrawingFile
-from .drawing_input import Hex
+from .drawing import draw_round
+from .drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Hex
+
+Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters
+
+
+class NotASeasonFile(Exception):
+    """The file is not a season. The message is one line for the reader."""
+
+
+class RecordedDrawing(Struct, frozen=True):
+    """A drawing with everything that is needed to repeat it."""
+
+    witness: Witness  # the message that announced it
+    seals: tuple[Hex, ...]  # of the drawing's secret, then of those of its tables, in their order; the rest are unused
+    secret: Hex
+    input: DrawingInput
+    outcome: DrawingOutcome
+
+    @property
+    def seal(self) -> str:
+        """Return the seal in the message: that of all seals."""
+        return join_seals(self.seals)[:SEAL_DIGITS]
 
 
 class SeasonFilePerson(Struct, frozen=True):
@@ -28,17 +49,14 @@ class SeasonFileTable(Struct, frozen=True):
 
     table: int
     people: tuple[int, ...]
-    seal: Hex | None = None
-    seed: Hex | None = None  # published once the table is over
-    message: int = 0  # the message whose id went into its dice; 0 in rounds that no message announced
+    secret: Hex | None = None  # of its dice, published once the table is over
 
 
 class SeasonFileRound(Struct, frozen=True):
     """A round of the season."""
 
     round: int
-    dice: Hex | None  # the key of the dice, published once all tables are over
-    drawing: DrawingFile
+    drawing: RecordedDrawing
     tables: tuple[SeasonFileTable, ...]
 
 
@@ -46,7 +64,6 @@ class SeasonFile(Struct, frozen=True):
     """A season as it stands in the file."""
 
     season: Id
-    seals: tuple[Hex, Hex]  # the seal of the drawings and the seal of the dice
     people: tuple[SeasonFilePerson, ...]
     rounds: tuple[SeasonFileRound, ...]
 
@@ -64,61 +81,85 @@ class RoundCheck(Struct, frozen=True):
     """The result of checking a round."""
 
     round: int
-    drawing: DrawingCheck
-    here: bool  # the drawing belongs to this season and round
+    here: bool  # the drawing belongs to this round, and knows the lots of the rounds before it
+    sealed: bool  # its secret matches its seal, and its key comes from secret and message
+    in_order: bool  # its message is younger than all joins and than the messages of earlier rounds
+    same: bool  # drawing it again gives the same tables
     seated: bool  # the drawn people sit at its tables, or possible substitutes
     stand_ins: tuple[StandIn, ...]
-    dice: bool | None  # whether the key of its dice matches the seal; None: not published yet
-    seeds: int  # number of tables whose seed comes from that key, or, without a key, matches their own seal
-    wrong: tuple[int, ...]  # tables whose seed, seal or message is wrong
-    untold: tuple[int, ...]  # tables whose seed is not published
+    fair: int  # number of tables whose secret matches its seal
+    wrong: tuple[int, ...]  # tables whose secret does not
+    unpublished: tuple[int, ...]  # tables whose secret is not published
 
     @property
     def is_wrong(self) -> bool:
         """Return whether anything in the round is wrong."""
-        whole = self.here and self.seated and not self.wrong and self.dice is not False
-        return not whole or self.drawing.verdict == "other"
+        return bool(self.wrong) or not (self.here and self.sealed and self.in_order and self.same and self.seated)
+
+
+def encode_drawing(drawing: RecordedDrawing) -> bytes:
+    """Return a drawing as JSON, as it is stored and as it stands in the file of its season."""
+    return msgspec.json.encode(drawing)
+
+
+decode_drawing = msgspec.json.Decoder(RecordedDrawing).decode
 
 
 def decode(data: bytes) -> SeasonFile:
-    """Parse the JSON of a season. Raises NotADrawingFile."""
+    """Parse the JSON of a season. Raises NotASeasonFile."""
     try:
         return msgspec.json.decode(data, type=SeasonFile, strict=True)
     except DECODE_ERRORS as error:
-        raise NotADrawingFile(f"this is not a season file: {error}") from error
+        raise NotASeasonFile(f"this is not a season file: {error}") from error
 
 
 def check_season(season: SeasonFile) -> list[RoundCheck]:
     """Check all rounds of the season."""
-    return [check_round(season, n, one) for n, one in enumerate(season.rounds, 1)]
+    return [check_round(season, n) for n in range(1, len(season.rounds) + 1)]
 
 
-def check_round(season: SeasonFile, round: int, round_file: SeasonFileRound) -> RoundCheck:
-    """Check one round."""
-    stand_ins = find_stand_ins(round_file)
-    seeds = {table.table: is_seed_right(round_file, table) for table in round_file.tables}
+def check_round(season: SeasonFile, number: int) -> RoundCheck:
+    """Check one round. A round that the first one has planned is right if the first one is."""
+    *earlier, found = season.rounds[:number]
+    drawing, given = found.drawing, found.drawing.input
+    messages = [one.drawing.witness.message for one in earlier]
+    keys = [one.drawing.input.key for one in earlier] if given.form == "cup" else []
+    here = found.round == given.round == number and [one.key for one in given.before] == keys
+    secret, stand_ins = bytes.fromhex(drawing.secret), find_stand_ins(found)
+    fair = {table.table: is_fair(drawing, n, table) for n, table in enumerate(found.tables, 1)}
     return RoundCheck(
-        round=round_file.round,
-        drawing=drawing_file.check_file(round_file.drawing),
-        here=round_file.round == round and is_own_drawing(season, round_file),
-        seated=stand_ins is not None and are_stand_ins_possible(season, round_file, stand_ins),
+        round=found.round,
+        here=here,
+        sealed=drawing.seals[:1] == (make_seal(secret),)
+        and given.key == derive_key(secret, drawing.witness.message).hex(),
+        in_order=is_younger(drawing.witness.message, [*given.joins, *messages]),
+        same=here and redraw(given) == drawing.outcome and (given.plan is None or is_planned(season, given)),
+        seated=stand_ins is not None and are_stand_ins_possible(season, found, stand_ins),
         stand_ins=tuple(stand_ins or ()),
-        dice=None
-        if round_file.dice is None
-        else key_chain.verify_key(bytes.fromhex(round_file.dice), bytes.fromhex(season.seals[1]), round),
-        seeds=sum(fits is True for fits in seeds.values()),
-        wrong=tuple(table for table, fits in seeds.items() if fits is False),
-        untold=tuple(table for table, fits in seeds.items() if fits is None),
+        fair=sum(one is True for one in fair.values()),
+        wrong=tuple(table for table, one in fair.items() if one is False),
+        unpublished=tuple(table for table, one in fair.items() if one is None),
     )
 
 
-def is_own_drawing(season: SeasonFile, round_file: SeasonFileRound) -> bool:
-    """Return whether the drawing belongs to this season and round; for a planned round also the drawing that planned
-    it.
-    """
-    file, first = round_file.drawing, season.rounds[0].drawing
-    own = (file.season, file.seal, file.input.round) == (season.season, season.seals[0], round_file.round)
-    return own and (file.planner is None or file.planner == first.input)
+def redraw(given: DrawingInput) -> DrawingOutcome | None:
+    """Draw the input again. Return the outcome, or None if nothing can be drawn."""
+    try:
+        return draw_round(given)
+    except DrawingImpossible:
+        return None
+
+
+def is_planned(season: SeasonFile, given: DrawingInput) -> bool:
+    """Return whether the first drawing, of the same people, has planned this round as its input has it."""
+    first = season.rounds[0].drawing
+    return first.input.people == given.people and first.outcome.plan[given.round - 2 : given.round - 1] == (given.plan,)
+
+
+def is_fair(drawing: RecordedDrawing, n: int, table: SeasonFileTable) -> bool | None:
+    """Return whether the secret of the round's n-th table matches its seal, or None if it is not published yet or the
+    game is no longer stored."""
+    return None if table.secret is None else drawing.seals[n : n + 1] == (make_seal(bytes.fromhex(table.secret)),)
 
 
 def get_drawn_tables(round_file: SeasonFileRound) -> dict[int, tuple[int, ...]]:
@@ -168,24 +209,3 @@ def are_stand_ins_possible(season: SeasonFile, round_file: SeasonFileRound, stan
     return max(often.values(), default=1) == 1 and all(
         change.drawn and change.sits in members and began_with_substitute(change.sits) for change in stand_ins
     )
-
-
-def is_seed_right(round_file: SeasonFileRound, table: SeasonFileTable) -> bool | None:
-    """Return whether a table's seed comes from the key of the dice, or matches the table's seal.
-
-    None if the seed is not published yet, or the game is no longer stored.
-    """
-    if table.seed is not None and table.message != round_file.drawing.input.message:
-        return False
-    if round_file.dice is None:
-        told = table.seed is not None and table.seal is not None
-        return make_seal(bytes.fromhex(table.seed or "")) == table.seal if told else None
-    if table.seed is None and table.seal is None:
-        return None
-    seed = key_chain.derive_table_secret(bytes.fromhex(round_file.dice), round_file.round, table.table)
-    return table.seed in (None, seed.hex()) and table.seal in (None, make_seal(seed))
-
-
-def make_seal(seed: bytes) -> str:
-    """Return the seal of a seed: its SHA-256 hash in hex."""
-    return key_chain.hash_repeatedly(seed, 1).hex()

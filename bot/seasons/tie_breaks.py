@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from hashlib import sha256
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from bot.sealed_chance import derive_key
 
 Figure = int | Fraction
 TieBreakName = Literal["", "won", "share", "direct", "met", "lot"]
@@ -44,9 +45,8 @@ def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
 
 
 def make_lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
-    """Return a tie-break that gives each member a random figure, derived from a round's published key.
+    """Return a tie-break that gives each member a random figure, derived from the key of a round's drawing.
 
     The figure of a member does not depend on who else is tied.
     """
-    secret = bytes.fromhex(key)
-    return lambda tied: [int.from_bytes(sha256(secret + b"lot" + n.to_bytes(4)).digest()) for n in tied]
+    return lambda tied: [int.from_bytes(derive_key(bytes.fromhex(key), n)) for n in tied]

@@ -5,11 +5,11 @@ from math import ceil
 from typing import Any
 
 from bot.discord_api.error_codes import ErrorCode
+from bot.sealed_chance import DISCORD_EPOCH_S
 
 from .channel_checks import get_messages_path, mention_only
 from .finding import CheckContext, Finding, broken, fine, loss, untried
 from .probe_messages import PROBE_TEXT
-from .rest_client import DISCORD_EPOCH_S
 
 CONSECUTIVE_EDITS = 10  # more than Discord allows at once
 RATE_LIMIT_HEADERS = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset-After")

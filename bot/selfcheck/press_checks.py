@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
+from bot.sealed_chance import get_creation_time
 
 from .channel_checks import (
     ACTION_ROW,
@@ -24,7 +25,6 @@ from .channel_checks import (
 from .check_place import ReceivedInteraction
 from .finding import CheckContext, Finding, broken, fine, loss, untried
 from .probe_messages import PROBE_TEXT
-from .rest_client import DISCORD_EPOCH_S
 
 GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
 DEFER, DEFER_UPDATE = 5, 6  # Discord's response types
@@ -58,7 +58,7 @@ async def check_press(context: CheckContext) -> Finding:
     deferral = {"type": DEFER, "data": {"flags": EPHEMERAL}}
     (await context.wire.ask("POST", get_callback_path(pressed), deferral)).require_success()
     context.channel_place.press = pressed
-    took = max(0.0, pressed.at - context.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
+    took = max(0.0, pressed.at - context.off - get_creation_time(pressed.id))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
     if took <= GOOD_PRESS_LATENCY_S:
         return fine(**values)

@@ -21,7 +21,6 @@ from bot.runtime.decoding import DECODE_ERRORS
 
 REQUEST_INTERVAL_S = 0.25
 RESPONSE_TIMEOUT_S = 10.0
-DISCORD_EPOCH_S = 1_420_070_400.0  # the start of Discord's ids, in seconds since 1970
 MAX_RATE_LIMIT_RETRIES = 3
 MAX_RATE_LIMIT_WAIT_S = 10.0
 USER_AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"

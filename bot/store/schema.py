@@ -392,9 +392,6 @@ season = Table(
     Column("status", Text, nullable=False),  # draft, open, running, paused, over
     Column("version", Integer, nullable=False),  # grows with every change
     Column("rules", LargeBinary, nullable=False),  # seasons.model.SeasonRules
-    Column("secrets", LargeBinary, nullable=False),  # the secret ends of the two key chains
-    Column("seals", Text, nullable=False),  # JSON: the seals posted before anybody joined, of drawings and of dice
-    Column("links", Integer, nullable=False),  # the number of keys in a chain
     Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
     Column("state", LargeBinary, nullable=False),  # service.model.season.SeasonState
     Column("due_at", UnixTime),  # when the next step is due
@@ -414,7 +411,7 @@ season_member = Table(
     Column("n", Integer, primary_key=True),  # in the order of joining, from 1
     Column("user", DiscordId),  # NULL: the person has deleted their data
     Column("name", Text, nullable=False),
-    Column("joined", BigInteger, nullable=False),  # the interaction by which they joined: an input of the keys
+    Column("joined", BigInteger, nullable=False),  # the interaction by which they joined
     Column("at", UnixTime, nullable=False),
     Column("since", Integer, nullable=False),  # the first round in which they play
     Column("status", Text, nullable=False),  # in, left, lost, removed
@@ -434,12 +431,11 @@ season_round = Table(
     Column("season", Text, ForeignKey("season.id"), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("drawn", UnixTime, nullable=False),
-    Column("key", Text, nullable=False),  # hex: published with the drawing
-    Column("version", Integer, nullable=False),  # version of the drawing algorithm
-    Column("file", LargeBinary, nullable=False),  # `seasons.drawing_file.DrawingFile`, to repeat the drawing
+    Column("key", Text, nullable=False),  # hex: of the drawing, for its lots
+    Column("file", LargeBinary, nullable=False),  # `seasons.season_file.RecordedDrawing`, to repeat the drawing
     Column("rests", Text, nullable=False),  # JSON: members with a bye
     Column("ends_at", UnixTime),
-    Column("closed", UnixTime),  # when all tables were over, and the key of the dice was published
+    Column("closed", UnixTime),  # when all tables were over
 )
 
 season_table = Table(
@@ -450,6 +446,7 @@ season_table = Table(
     Column("n", Integer, primary_key=True),  # from 1
     Column("slug", Text, nullable=False),
     Column("members", Text, nullable=False),  # JSON: member numbers by seat; 0 is a bot
+    Column("secret", LargeBinary, nullable=False),  # of its dice, sealed before the drawing
     Column("game", Text, ForeignKey("game.id")),  # NULL until the table is opened
     Column("open_at", UnixTime, nullable=False),
     Column("tries", Integer, nullable=False),

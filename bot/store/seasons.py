@@ -16,7 +16,7 @@ from .schema import action, game, result, season, season_change, season_member, 
 
 
 class SeasonRow(Struct):
-    """One season. `rules`, `secrets`, `seals` and `state` are encoded by the service."""
+    """One season. `rules` and `state` are encoded by the service."""
 
     id: str
     guild: int
@@ -27,9 +27,6 @@ class SeasonRow(Struct):
     status: str
     version: int
     rules: bytes
-    secrets: bytes
-    seals: str
-    links: int
     round: int
     state: bytes
     due_at: float | None
@@ -74,7 +71,6 @@ class RoundRow(Struct):
     round: int
     drawn: float
     key: str
-    version: int
     file: bytes
     rests: str
     ends_at: float | None
@@ -89,6 +85,7 @@ class SeasonTableRow(Struct):
     n: int
     slug: str
     members: str
+    secret: bytes
     open_at: float
     game: str | None = None
     tries: int = 0

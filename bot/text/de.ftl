@@ -93,28 +93,22 @@ result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
 verified = Das Geheimnis passt zum Siegel, und spielt man alle { $answers } Antworten damit noch einmal, kommt dasselbe heraus.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
-verified-start =
+verified-start = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen außerdem von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist. Dann hat niemand { $dice ->
-        [1] die Würfe
-       *[0] die Ziehungen
-    } ausgesucht, auch nicht die Person, die mich betreibt.{ $attempt ->
+    Sieh nach, ob die Nachricht dort steht, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach, warum.**
     }
 verified-seats = Auch die Plätze wurden so gezogen. Die Plätze 1 bis { $seats } bekamen die Namen { $places } aus der Liste der Startnachricht. Sieh nach, ob diese Leute dort begonnen haben.
-verified-drawn =
+verified-drawn = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen außerdem von der ID der Nachricht ab, die diese Runde angekündigt hat. Vorher konnte sie niemand kennen: { $link }
-    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. Sie zeigt das Würfelsiegel der Saison. `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
-        [1] die Würfe
-       *[0] die Ziehungen
-    } ausgesucht, auch nicht die Person, die mich betreibt.
+    Sieh nach, ob die Nachricht dort steht, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. `longtable verify` prüft mit der Datei der Saison, ob das Siegel der Nachricht dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
@@ -122,15 +116,15 @@ verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] {""}
    *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach, warum.**
 }
-verified-unwitnessed = { $rewind ->
-    [0] {""}
-   *[other] Nach Rücksprung { $rewind }:{" "}
-}{ $dice ->
-    [1] Die Würfe
-   *[0] Die Ziehungen
-} hängen außerdem von Zahlen ab, die vor dem Ende nur die Person sehen konnte, die mich betreibt. Niemand am Tisch konnte sie auswählen. Dass auch sie es nicht getan hat, lässt sich nicht beweisen.
-verified-limits = -# Das zeigt nicht, ob die Person, die mich betreibt, verdeckte Karten angesehen hat. Es zeigt auch nicht, ob so eine Nachricht gepostet und wegen ihres Ergebnisses wieder gelöscht wurde, bevor ihr sie saht.
-not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
+verified-limits = 
+    -# Wenn ja, hat niemand { $dice ->
+        [1] die Würfe
+       *[0] die Ziehungen
+    } ausgesucht. Nicht beweisen lässt sich, dass die IDs von Discord stammen, dass keine Nachricht gelöscht wurde, bevor ihr sie saht, und dass die Person, die mich betreibt, nicht den Moment des Starts gewählt hat. Sie kann alles lesen, was ich speichere: Während eines Spiels könnte sie { $dice ->
+        [1] Würfe
+       *[0] Ziehungen
+    } vorhersehen und verdeckte Karten ansehen.
+not-verified = Etwas passt nicht, oder eine Nachricht ist älter, als sie sein darf: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte frag die Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
 log-empty = Bisher ist nichts geschehen.
@@ -221,10 +215,6 @@ turn-bots = **{ $game }**: { $who } ist dran.
 turn-none = **{ $game }** ist schon weitergegangen.
 play = Spielen
 log = Verlauf
-seal = -# { $dice ->
-    [1] Würfelsiegel
-   *[0] Siegel der Ziehungen
-} { $seal }…; das Geheimnis siehst du am Ende.
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
@@ -272,7 +262,6 @@ sealed-count = { $secret ->
 }
 sealed-nobody = In diesem Schritt hat niemand etwas zu entscheiden.
 abandoned = **{ $game }** endet ohne Ergebnis.
-seed = -# Das Geheimnis { $seed } passt zum Siegel { $seal }….
 thanks = Danke fürs Mitspielen. { $who }
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt

@@ -93,28 +93,22 @@ result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
 verified = The seed matches the seal, and replaying all { $answers } answers with it gives the same result.
     -# Seed `{ $seed }`, seal `{ $seal }`
-verified-start =
+verified-start = 
     { $dice ->
         [1] The dice
        *[0] The draws
     } also depend on the ID of the start message, which nobody could know before it was posted: { $link }
-    Check that this message is there, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game. Then nobody chose { $dice ->
-        [1] the dice
-       *[0] the draws
-    }, not even the person who runs me.{ $attempt ->
+    Check that this message is there, is newer than your joining, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
 verified-seats = The seats come from the same draw. Seats 1 to { $seats } went, in this order, to names { $places } on the start message's list. Check that these people started in those seats.
-verified-drawn =
+verified-drawn = 
     { $dice ->
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
-    Check that this message is there, is not marked as edited, and is the only one for this round, or the last of several. It shows the season's dice seal. `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
-        [1] the dice
-       *[0] the draws
-    }, not even the person who runs me.
+    Check that this message is there, is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season's file checks that the seal in the message covers this seed.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
@@ -122,15 +116,15 @@ verified-rewind = After rewind { $number }, { $dice ->
     [1] {""}
    *[other] {" "}**{ $attempt } such messages were posted, and only the last one counts. Ask why.**
 }
-verified-unwitnessed = { $rewind ->
-    [0] {""}
-   *[other] After rewind { $rewind }:{" "}
-}{ $dice ->
-    [1] The dice
-   *[0] The draws
-} also depend on numbers that only the person who runs me could see before the end. No player could choose them, but nobody can prove that the person who runs me did not.
-verified-limits = -# This cannot show whether the person who runs me looked at hidden cards. Nor can it show whether they posted such a message, disliked the result and deleted the message before you saw it.
-not-verified = Something does not match: seed { $seed }, seal { $seal }, { $answers } answers. Please tell the person who runs me.
+verified-limits = 
+    -# If so, nobody chose { $dice ->
+        [1] the dice
+       *[0] the draws
+    }. This cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store: during a game, they could foresee { $dice ->
+        [1] rolls
+       *[0] draws
+    } and look at hidden cards.
+not-verified = Something does not match, or a message is older than it must be: seed { $seed }, seal { $seal }, { $answers } answers. Please ask the person who runs me.
 log-older = Older
 log-newer = Newer
 log-empty = Nothing has happened yet.
@@ -221,10 +215,6 @@ turn-bots = **{ $game }**: { $who }'s turn.
 turn-none = **{ $game }**: the game has moved on.
 play = Play
 log = Log
-seal = -# { $dice ->
-    [1] Dice seal
-   *[0] Draw seal
-} { $seal }…; you will see the seed at the end.
 lobby-seal = -# { $dice ->
     [1] Dice seal
    *[0] Draw seal
@@ -272,7 +262,6 @@ sealed-count = { $secret ->
 }
 sealed-nobody = Nobody has to answer in this step.
 abandoned = **{ $game }** ends without a winner.
-seed = -# Seed { $seed } matches the seal { $seal }….
 thanks = Thank you for playing. { $who }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins

@@ -57,7 +57,6 @@ season-in = { $count ->
 season-begins-full = Sie beginnt, sobald { $least } dabei sind.
 season-begins-word = Sie beginnt, wenn die Leitung es sagt.
 season-begins-at = Sie beginnt am { $at }, wenn { $least } dabei sind.
-season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Den Schlüssel jeder Runde veröffentliche ich mit der Runde.
 season-running = **{ $name }**: { $form ->
     [ladder] eine Leiter, { $people ->
         [one] 1 Person ist
@@ -155,7 +154,6 @@ season-bots-are = { $tables ->
     [one] An einem Tisch spielt ein Bot mit.
    *[other] An { $tables } Tischen spielen Bots mit.
 }
-season-key = -# Der Schlüssel { $published }… passt zum Siegel.
 
 # Das Ende
 season-is-over = **{ $name }** ist zu Ende, { $form ->
@@ -197,7 +195,6 @@ season-closest-where = { $form ->
    *[other] Runde
 } { $round }, Tisch { $table }, { $totals }
 season-thanks = Danke fürs Mitspielen. { $who }
-season-last-key = -# Der letzte Schlüssel ist { $published }…. Jetzt können alle jede Auslosung nachprüfen.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -445,12 +442,11 @@ season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
 # Wie ausgelost wurde
 season-how-head = { $form ->
-    [ladder] Auslosung { $round } entstand
-   *[other] Runde { $round } wurde ausgelost
-} nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
-season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der ID dieser Nachricht, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob die Nachricht da ist, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
-season-how-unproven = Die Auslosung hängt auch von Zahlen ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
+    [ladder] Auslosung { $round }
+   *[other] Runde { $round }
+} wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
+season-how-announced = Sie hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
+    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer Sicherung wiederhergestellt, die älter ist als sie. Wer Saisons organisiert, kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
@@ -463,7 +459,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
-    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Aus den versiegelten Schlüsseln und aus der ID, die Discord dieser Nachricht gibt, ergibt sich, wer gegen wen spielt und wie alle Würfe ausfallen.
+    -# Siegel `{ $seal }`, Bedingungen `{ $terms }`. Aus den versiegelten Geheimnissen und aus der ID, die Discord dieser Nachricht gibt, ergibt sich, wer gegen wen spielt und wie alle Würfe ausfallen.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische
@@ -492,13 +488,11 @@ season-how-seats = { $all ->
 season-how-rests = Ohne Tisch: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Datei holen
-season-checked = { $verdict ->
-    [same] Ich habe Runde { $round } aus der Datei noch einmal ausgelost. Das Ergebnis ist dasselbe, und der Schlüssel passt zum Siegel.
-    [other] Wenn ich Runde { $round } noch einmal auslose, ist das Ergebnis ein anderes. Bitte sag es der Person, die mich betreibt.
-   *[nothing] Ich kann Runde { $round } nicht noch einmal auslosen: Eine andere Version von mir hat sie ausgelost.
+season-checked = { $same ->
+    [1] Ich habe Runde { $round } aus der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
+   *[0] Runde { $round } passt nicht zu ihrer Nachricht, ihrem Siegel oder ihrem Ergebnis. Bitte frag die Person, die mich betreibt.
 }
 season-check-broke = Beim Prüfen ist bei mir etwas schiefgegangen. Die Auslosung gilt. Code { $code }.
-season-file-here = Hier ist Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
 
 # Mitspielen, aussteigen
 season-joined = { $form ->

@@ -60,7 +60,6 @@ season-in = { $count ->
 season-begins-full = It starts once { $least } people have joined.
 season-begins-word = The organiser decides when it starts.
 season-begins-at = It starts on { $at } if { $least } people have joined.
-season-seals = -# Seals: draw { $drawing }…, dice { $dice }…. I publish each round's key with the round.
 season-running = **{ $name }**: { $form ->
     [ladder] a ladder, { $people ->
         [one] 1 player
@@ -159,7 +158,6 @@ season-bots-are = { $tables ->
     [one] A bot plays at one table.
    *[other] Bots play at { $tables } tables.
 }
-season-key = -# Key { $published }… matches the seal.
 
 # The end
 season-is-over = **{ $name }** is over { $form ->
@@ -201,7 +199,6 @@ season-closest-where = { $form ->
    *[other] round
 } { $round }, table { $table }, { $totals }
 season-thanks = Thank you for playing. { $who }
-season-last-key = -# The last key is { $published }…. Anybody can now check every draw.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -452,12 +449,11 @@ season-more-head = **{ $name }**: what else you can see and do
 
 # How it was drawn
 season-how-head = { $form ->
-    [ladder] Draw { $round } was made
-   *[other] Round { $round } was drawn
-} using method { $version } and key { $published }…, which matches the seal { $seal }….
-season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
-    Check that the message is there, is not marked as edited, and shows the draw seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
-season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that this person did not.
+    [ladder] Draw { $round }
+   *[other] Round { $round }
+} was drawn with a secret that had been sealed before.
+season-how-announced = It also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
+    Check that the message is there, is newer than your joining, is not marked as edited, and shows seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord knows whether it made the ID. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from a backup that was made before it was set up. An organiser can set it up again with `/season`.
 draw-message = **{ $name }**: { $form ->
@@ -470,7 +466,7 @@ draw-message = **{ $name }**: { $form ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about this draw, because the people in it have changed or the last attempt failed.
 }
-    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the ID that Discord gives this message decide who plays whom and all dice rolls.
+    -# Seal `{ $seal }`, terms `{ $terms }`. The sealed secrets and the ID that Discord gives this message decide who plays whom and all dice rolls.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -499,13 +495,11 @@ season-how-seats = { $all ->
 season-how-rests = Without a table: { $names }.
 season-check = Check it now
 season-the-file = Get the file
-season-checked = { $verdict ->
-    [same] I drew round { $round } again from the file. The result is the same, and its key matches the seal.
-    [other] When I draw round { $round } again, the result is different. Please tell the person who runs me.
-   *[nothing] I cannot draw round { $round } again: another version of me drew it.
+season-checked = { $same ->
+    [1] I drew round { $round } again from the season's file. The result is the same, its secret matches the seal, and its message is newer than all joins.
+   *[0] Round { $round } does not match its message, its seal or its result. Please ask the person who runs me.
 }
 season-check-broke = Something went wrong on my side while I was checking. The draw stands. Error code: { $code }.
-season-file-here = Here is round { $round } as a file. `longtable verify FILE` draws it again.
 
 # Joining, leaving
 season-joined = { $form ->

@@ -144,7 +144,7 @@ season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann 
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben. Ann war dort 1. und Bob 2., also liegt Ann vorn.
 season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, bei Bob 5, also liegt Ann vorn.
-season-rule-tie-lot = Das Los, aus dem Schlüssel der letzten Runde, den vorher niemand kennen konnte.
+season-rule-tie-lot = Das Los. Es folgt aus der Auslosung der letzten Runde, die niemand aussuchen konnte.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus.
@@ -154,14 +154,11 @@ season-rule-vacation = Ist deine Zeit um, verbrauche ich zuerst einen deiner Url
 season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten, egal, wo der Bot landet.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
-season-rule-ended = { $counts ->
-    [1] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, liegen alle gleichauf.
-   *[0] Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
-        [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
-        [ladder] Niemandes Wertungszahl ändert sich
-       *[other] Niemand bekommt Punkte dafür
-    }. Die Leitung kann dort trotzdem Plätze vergeben.
-}
+season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
+    [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
+    [ladder] Niemandes Wertungszahl ändert sich
+   *[other] Niemand bekommt Punkte dafür
+}. Die Leitung kann dort trotzdem Plätze vergeben.
 season-rule-rest = { $form ->
     [ladder] Du kannst jederzeit Pause machen und weiterspielen.
     [cup] Du kannst jederzeit aussteigen. Deinen Platz bekommt jemand von den besten Zweiten.
@@ -171,7 +168,7 @@ season-rule-rated = { $on ->
     [1] Die Spiele zählen für die Wertungszahlen.
    *[0] Die Spiele zählen nicht für die Wertungszahlen.
 }
-season-rule-drawn = Meine Schlüssel habe ich erzeugt, bevor jemand dabei war. Deshalb können alle jede Auslosung nachprüfen: Drück **Wie ausgelost wurde**.
+season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Wie ausgelost wurde**.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons, mehr auf einmal gehen nicht. Beende erst eine.

@@ -144,7 +144,7 @@ season-rule-tie-won = Games won; a shared win counts as a fraction. For example,
 season-rule-tie-share = Share of the points: your average share of all points at your tables. For example, if Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents' points, on average. For example, if Ann's opponents have 6 and Bob's have 5, Ann is ahead.
-season-rule-tie-lot = Lots, drawn with the last round's key, which nobody could know in advance.
+season-rule-tie-lot = Lots. They follow from the draw of the last round, which nobody could choose.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
     [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.
@@ -154,14 +154,11 @@ season-rule-vacation = When your time is up, I first use one of your vacation da
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others' shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
-season-rule-ended = { $counts ->
-    [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players are tied.
-   *[0] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
-        [cup] its players are last there, and tie-breaks decide who advances or wins
-        [ladder] nobody's ladder rating changes
-       *[other] nobody scores points for it
-    }. An organiser can still assign places there.
-}
+season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
+    [cup] its players are last there, and tie-breaks decide who advances or wins
+    [ladder] nobody's ladder rating changes
+   *[other] nobody scores points for it
+}. An organiser can still assign places there.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
     [cup] You can leave at any time. Your place goes to one of the best runners-up.
@@ -171,7 +168,7 @@ season-rule-rated = { $on ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
 }
-season-rule-drawn = I created my keys before anybody joined, so anybody can check every draw: press **How it was drawn**.
+season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **How it was drawn**.
 
 # Refused
 refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.

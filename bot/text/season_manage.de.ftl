@@ -208,6 +208,6 @@ season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
 season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
-season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft die Schlüssel der Würfel.
+season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

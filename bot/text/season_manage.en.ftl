@@ -217,6 +217,6 @@ season-manage-replace = Give the seat to somebody else…
 season-manage-offered = I am asking { $to } at the table. { $to } gets the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table gets a new thread.
 season-homeless-here = **{ $name }**: I can no longer post in its channel, so its clocks are stopped. I can continue it in this channel.
-season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks the dice keys.
+season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks seals and messages.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

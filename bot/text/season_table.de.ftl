@@ -25,14 +25,11 @@ season-card-cup = { season-place }: { $who }. { $final ->
    *[other] {""}
 }.
 season-card-uncounted = { season-place }: Dieser Tisch zählt nicht.
-season-end-means = { $counts ->
-    [1] In **{ $season }** liegen dann alle an diesem Tisch gleichauf.
-   *[0] In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
-        [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
-        [ladder] Niemandes Wertungszahl ändert sich
-       *[other] Niemand bekommt Punkte dafür
-    }. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
-}
+season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
+    [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
+    [ladder] Niemandes Wertungszahl ändert sich
+   *[other] Niemand bekommt Punkte dafür
+}. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
 notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat. Es zählt als verspätet.
 notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag. Es zählt als verspätet.
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.

@@ -25,14 +25,11 @@ season-card-cup = { season-place }: { $who }. { $final ->
    *[other] {""}
 }.
 season-card-uncounted = { season-place }: this table does not count.
-season-end-means = { $counts ->
-    [1] In **{ $season }**, all players at this table are then tied.
-   *[0] In **{ $season }**, this table then does not count: { $form ->
-        [cup] tie-breaks decide who advances
-        [ladder] nobody's ladder rating changes
-       *[other] nobody scores points for it
-    }. An organiser who is not playing here can still assign places.
-}
+season-end-means = In **{ $season }**, this table then does not count: { $form ->
+    [cup] tie-breaks decide who advances
+    [ladder] nobody's ladder rating changes
+   *[other] nobody scores points for it
+}. An organiser who is not playing here can still assign places.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left. This counts as late.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day. This counts as late.
 notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }'s seat warm. { $name }, you can come back at any time.

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.panels.picture_studio import PictureStudio
-from bot.seasons import key_chain, scoring
+from bot.seasons import scoring
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.model import DrawnRound, SeasonRules, TableResult
@@ -43,11 +43,10 @@ SEASON_TABLES = ("season", "season_member", "season_round", "season_table", "sea
 
 def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
     """Return the input of a league's first drawing, which plans all rounds."""
-    secret = b"\1" * 32
     return DrawingInput(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
         least=2, most=seats, rounds=rounds,
-        key=key_chain.derive_key(secret, 64, 1).hex(), seal=key_chain.derive_key(secret, 64, 0).hex(),
+        key="01" * 32,
     )  # fmt: skip
 
 

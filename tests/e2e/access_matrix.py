@@ -127,7 +127,7 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(("check-press", "check-thread", "check-skip", "check-form"), ("----y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("----y", NONE)),
     **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("--ppp", SEASON)),
-    **dict.fromkeys(("season-standings", "season-drawing", "season-check", "season-drawn"), ("--ppp", SEASON)),
+    **dict.fromkeys(("season-standings", "season-drawing", "season-check"), ("--ppp", SEASON)),
     **dict.fromkeys(("season-more", "season-mine", "season-greet", "season-here", "season-wants"), ("--ooo", SEASON)),
     **dict.fromkeys(("season-join", "season-tell", "season-next"), ("--yyy", SEASON)),
     **dict.fromkeys(("season-leave", "season-back", "season-own"), ("-----", SEASON)),

@@ -193,7 +193,7 @@ async def open_game(
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])
-    await people[0].wait_for(lambda m: "you will see the seed at the end" in m["content"], channel=lobby.message["id"])
+    await people[0].wait_for(lambda m: m["components"], channel=lobby.message["id"])
     return people, lobby.message["id"]
 
 

@@ -22,7 +22,7 @@ async def open_simultaneous_game(made: Stage, *names: str) -> tuple[list[Person]
     assert "Turns: all at once." in chosen.text and lobby.message is not None
     await people[0].press(lobby, "Start")
     await made.wait_for_thread(lobby.message["id"])
-    return people, await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    return people, await people[0].wait_for(lambda m: "Everybody" in m["content"], channel=lobby.message["id"])
 
 
 async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
@@ -108,7 +108,7 @@ async def test_bot_plays_its_turn_among_the_others(made: Stage) -> None:
     await ann.press(lobby, "Start")
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])
-    post = await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    post = await ann.wait_for(lambda m: "Everybody" in m["content"], channel=lobby.message["id"])
     for number in range(2, 4):
         await play_own_turn(ann, post, luck)
         post = await wait_for_next_post(ann, post)

@@ -24,8 +24,8 @@ async def begin_game(made: Stage) -> tuple[list[Person], str, str]:
     """Start a table. Return its people, thread and id. The first post already asks for a tile."""
     people, thread = await open_game(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
-    [post] = [post for post in await people[0].messages(thread) if "see the seed at the end" in post["content"]]
-    assert "your turn" in post["content"] and "at depot" in post["content"]
+    [post] = [post for post in await people[0].messages(thread) if "your turn" in post["content"]]
+    assert "at depot" in post["content"]
     for person in people:
         assert not await person.dms(), "nothing is decided in secret: nobody is promised a word"
     return people, thread, line.table.id

@@ -21,11 +21,11 @@ async def test_dice_come_from_public_messages(made: Stage) -> None:
     thread, first, second = await play_one_turn(made)
     table = await get_table_id(made, first)
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
-    turn = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
+    turn = await first.wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert int(thread) < int(start["id"]) < int(turn["id"])
     commitment = (await made.bot.service.listings.get_table(table)).commitment
     assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
-    assert f"Dice seal {commitment[:32]}…" in turn["content"]
+    assert "seal" not in turn["content"]
     lobby = await first.refresh(next(m for m in await first.messages("table") if m["id"] == thread))
     assert lobby is not None and "has started" in lobby["content"]
 
@@ -40,9 +40,9 @@ async def test_dice_come_from_public_messages(made: Stage) -> None:
     await made.bot.service.moderate.end_game(table, Person(99, "Mod"))
     made_record = await load_game_record(made.bot.service.tables, table)
     found = verify_record(made_record, made.bot.service.games)
-    assert [w and str(w.message) for w in found.witnesses] == [start["id"], back["id"]]
-    links = [f"https://discord.com/channels/1/2/{message['id']}" for message in (start, back)]
-    assert found.fits and all(one.same for one in verification.compare(found, start["content"], links))
+    assert [str(witness.message) for witness in found.witnesses] == [start["id"], back["id"]]
+    links = [f"https://discord.com/channels/1/{sent['channel_id']}/{sent['id']}" for sent in (start, back)]
+    assert found.holds and all(one.same for one in verification.compare(found, start["content"], links))
     for message in (start, back):
         now = await first.refresh(message)
         assert now is not None and now["edited_timestamp"] is None and now["content"] == message["content"]
@@ -60,14 +60,14 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
         assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
         found = await made.bot.service.history.verify_game(line.table.id)
         assert f"`{found.commitment[:32]}`" in told and f"`{found.terms}`" in told and found.terms in start["content"]
-        assert "cannot show" in told
+        assert "cannot prove" in told
         await ann.press(post, "Rematch")
         await bob.press(post, "Rematch")
         again = await bob.wait_for(
             lambda m: "Seal `" in m["content"] and int(m["id"]) > int(post["id"]), channel=thread
         )
         assert "begins: Bob, Ann" in again["content"]
-        await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "Dice seal" in m["content"], channel=thread)
+        await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "your turn" in m["content"], channel=thread)
 
 
 async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage) -> None:

@@ -264,9 +264,9 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> No
     assert lobby.message is not None
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)
-    await ann.wait_for(lambda m: "you will see the seed at the end" in m["content"], channel=thread)
+    await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert (await made.bot.service.listings.get_table(table)).channel == int(thread)
-    assert not [text for text in await list_posts(ann, "table") if "you will see the seed at the end" in text]
+    assert not [text for text in await list_posts(ann, "table") if "your turn" in text]
 
 
 async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> None:

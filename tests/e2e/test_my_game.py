@@ -245,7 +245,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage) -> None:
 
     await ann.press(post, "Rematch")
     await bob.press(post, "Rematch")
-    await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "Dice seal" in m["content"], channel=thread)
+    await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "your turn" in m["content"], channel=thread)
     await wait_until_still(up)
     [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row

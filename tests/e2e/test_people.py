@@ -55,7 +55,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
         assert shown is not None
         assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
         last = int(post["id"])
-        first = await bob.wait_for(lambda m: int(m["id"]) > last and "Dice seal" in m["content"], channel=thread)
+        first = await bob.wait_for(lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread)
         assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
 
         async def is_closed() -> bool:
@@ -151,7 +151,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         assert lobby.message is not None
         thread = lobby.message["id"]
         await made.wait_for_thread(thread)
-        await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
+        await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
         seats = await ann.slash(thread, "seat")
         sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
         assert "asked the others" in (await ann.press(sure, "Hand over")).text

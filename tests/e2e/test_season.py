@@ -155,7 +155,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")
         await bob.wait_for(
-            lambda m: any(a["filename"].startswith("drawing-") for a in m["attachments"]), channel=HERE
+            lambda m: any(a["filename"].startswith("season-") for a in m["attachments"]), channel=HERE
         )
         out = await bob.press(more, "Sit out the next round")
         assert "You will sit out round 2" in out.text

@@ -130,7 +130,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
         assert json.loads(text)["organisers"][-1]["what"] == "correct"
         over, runs = json.loads(text)["rounds"][0]["tables"]
-        assert over["seed"] and runs["seal"] and "seed" not in runs
+        assert over["secret"] and "secret" not in runs
         assert not any(person.id in text for person in (ann, *others.values()))
 
 

@@ -1,6 +1,8 @@
 """What everybody can read of a season: tables, standings, rules, members, and how a round was drawn."""
 from __future__ import annotations
 
+import asyncio
+
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.elements import MAX_PANEL_CHARS, Panel
 from bot.panels.labels import shorten
@@ -10,7 +12,6 @@ from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
 from bot.panels.seasons.ranking import has_picture
-from bot.seasons import drawing_file
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season, decode_numbers
 from bot.service.workers.drawing_client import check_in_child_process
@@ -132,19 +133,11 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     await request.reply.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
-            verdict = (await check_in_child_process(season_file.build_drawing_file(season, row))).verdict
+            tables = await request.app.service.listings.list_season_tables(season.row.id)
+            content = await asyncio.to_thread(season_file.export_season, season, tables)
+            is_same = await check_in_child_process(content, row.round)
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.reply.send_text(request.words("season-check-broke", code=code))
         return
-    await request.reply.send_text(request.words("season-checked", verdict=verdict, round=row.round))
-
-
-async def on_drawing_file(request: Request, custom_id: CustomId) -> None:
-    """Handle [The file]: send the round's drawing as a file that anybody can check."""
-    season = await get_published_season(request, custom_id)
-    row = get_round(season, custom_id)
-    await request.reply.defer()
-    whole = season_file.build_drawing_file(season, row)
-    sentence = request.words("season-file-here", round=row.round)
-    await request.reply.send_file(sentence, drawing_file.get_file_name(whole), drawing_file.encode(whole))
+    await request.reply.send_text(request.words("season-checked", same=int(is_same), round=row.round))

@@ -14,7 +14,7 @@ from render.season.model import Symbol
 from ..elements import Button, Buttons
 from ..labels import shorten
 from ..message_content import MAX_MESSAGE_CHARS, MessageContent
-from .phrases import SHOWN_SEAL_CHARS, Games, format_ordinal, join_names_within, join_with_and_within, season_custom_ids
+from .phrases import Games, format_ordinal, join_names_within, join_with_and_within, season_custom_ids
 from .ranking import RankedMember, get_ranking, has_results
 
 LAST_PODIUM_PLACE = 3
@@ -45,14 +45,13 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
     award_lines = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
     thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
-    key = [words("season-last-key", published=season.rounds[-1].key[:SHOWN_SEAL_CHARS])] if season.rounds else []
     buttons = (
         Button(words("season-standings"), ids("season-standings")),
         Button(words("season-own"), ids("season-own")),
         Button(words("season-next"), ids("season-next"), "green"),
         Button(words("season-file"), ids("season-file")),
     )
-    content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks]), *key])
+    content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
     return MessageContent(shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else "")
 
 

@@ -1,43 +1,35 @@
 """[How it was drawn]: facts about a drawing, all computed from its file, which anybody can check."""
 from __future__ import annotations
 
-from bot.seasons import drawing_file
-from bot.seasons.drawing import FIRST_JOINT_VERSION
+from bot.sealed_chance import get_creation_time
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, hash_inputs
+from bot.seasons.season_file import RecordedDrawing, decode_drawing
 from bot.service.model.season import Season
-from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow
 from engine.core.text import Catalogue
 
 from ..elements import Button, Buttons, Panel
 from .living_post import format_open_pairs
-from .phrases import SHOWN_SEAL_CHARS, format_ordinal, get_member_name, join_names_within, season_custom_ids
+from .phrases import format_ordinal, format_timestamp, get_member_name, join_names_within, season_custom_ids
 
 
 def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
     """Return the panel of [How it was drawn]: which tables and byes a round's drawing chose and why, with buttons to
     check it.
     """
-    file = drawing_file.decode(row.file)
-    given, outcome = file.input, file.outcome
+    drawing = decode_drawing(row.file)
+    given, outcome = drawing.input, drawing.outcome
     lines = [
-        words(
-            "season-how-head",
-            form=season.rules.form,
-            round=row.round,
-            version=file.drawing,
-            published=given.key[:SHOWN_SEAL_CHARS],
-            seal=file.seal[:SEAL_DIGITS],
-        ),
+        words("season-how-head", form=season.rules.form, round=row.round),
         words(
             "season-how-tables",
             people=len(given.people),
             tables=len(get_real_tables(outcome)),
             repeated=outcome.repeated,
-            best=int(is_proven_optimal(file)),
+            best=int(outcome.repeated <= outcome.least),
             planned=int(bool(outcome.plan)),
         ),
-        describe_announcement(season, file, words),
+        describe_announcement(season, drawing, words),
     ]
     small = [get_member_name(season, n, words) for n in outcome.small]
     rests = [get_member_name(season, n, words) for n in outcome.rests]
@@ -50,33 +42,17 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
     ids = season_custom_ids(season)
     buttons = (
         Button(words("season-check"), ids("season-check", row.round), "primary"),
-        Button(words("season-the-file"), ids("season-drawn", row.round)),
+        Button(words("season-the-file"), ids("season-file")),
     )
     return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
 
 
-def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
-    """Return whether no drawing of the round can have fewer repeated meetings, whatever the byes are.
-
-    Drawings before version 3 that chose byes first have proven it only for the people who played.
-    """
-    given, outcome = file.input, file.outcome
-    chosen_first = file.drawing < FIRST_JOINT_VERSION and given.plan is None and not outcome.plan
-    together = sum(len(table) - table.count(0) for table in outcome.tables if len(table) - table.count(0) > 1)
-    if chosen_first and together < len(given.people):
-        return outcome.repeated == 0
-    return outcome.repeated <= outcome.least
-
-
-def describe_announcement(season: Season, file: drawing_file.DrawingFile, words: Catalogue) -> str:
-    """Return on which public message the drawing depends and what to compare there, or that the host may have
-    influenced it.
-    """
-    message = file.input.message
-    if not message:
-        return words("season-how-unproven")
-    link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{message}"
-    return words("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=hash_inputs(file.input))
+def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catalogue) -> str:
+    """Return on which public message the drawing depends, and what to compare there."""
+    witness = drawing.witness
+    link = f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}"
+    at = format_timestamp(get_creation_time(witness.message))
+    return words("season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input))
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
-from bot.seasons.drawing_file import decode
+from bot.seasons.season_file import decode_drawing
 from bot.service.effects.season_rounds import list_repeated_pairs
 from bot.service.effects.season_schedule import can_join, count_rounds
 from bot.service.model.season import Season, decode_numbers, describe_action
-from bot.service.model.table import SEAL_DIGITS
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
@@ -21,9 +20,7 @@ from ..elements import Block, Button, Buttons, ButtonStyle
 from ..labels import shorten
 from ..message_content import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import (
-    SHOWN_SEAL_CHARS,
     Games,
-    decode_seals,
     describe_end,
     describe_first_round,
     describe_next_round,
@@ -73,7 +70,6 @@ def get_stage(season: Season) -> Literal["open", "running", "over"]:
 def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
     """Return the post's lines before the first round: the members, and everything that decides places."""
     rules, names = season.rules, [member.name for member in season.active_members]
-    drawing, dice = decode_seals(season.row.seals)
     return [
         f"**{rules.name}**: {describe_season(season, words, games)}",
         join_sentence(
@@ -82,7 +78,6 @@ def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[st
         ),
         describe_scoring(rules, words),
         *format_changes(season, words),
-        words("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
     ]
 
 
@@ -180,8 +175,7 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
 
 
 def build_round_post(season: Season, number: int, words: Catalogue, games: Games, mark: int) -> MessageContent:
-    """Return the post of a newly drawn round: its tables, new members, byes, and the key of the drawing. It mentions
-    nobody.
+    """Return the post of a newly drawn round: its tables, new members and byes. It mentions nobody.
     """
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
@@ -195,7 +189,6 @@ def build_round_post(season: Season, number: int, words: Catalogue, games: Games
         format_tables(season, tables, words),
         format_absences(season, row, tables, words),
         format_open_pairs(season, row, words),
-        words("season-key", published=row.key[:SHOWN_SEAL_CHARS]),
     ]
     buttons = (
         Button(words("season-mine"), ids("season-mine"), "primary"),
@@ -238,10 +231,10 @@ def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
     """Return the sentence about people who were drawn together although they still play together at an earlier table,
     or "".
     """
-    file = decode(row.file)
+    drawing = decode_drawing(row.file)
     pairs = [
         join_with_and_within([get_member_name(season, a, words), get_member_name(season, b, words)], words)
-        for a, b in list_repeated_pairs(file.outcome.tables, file.input.beside)
+        for a, b in list_repeated_pairs(drawing.outcome.tables, drawing.input.beside)
     ]
     return words("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
 

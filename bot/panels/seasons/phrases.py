@@ -4,8 +4,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
-import msgspec
-
 from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, SeasonRules
 from bot.seasons.scoring import compute_points, format_points
 from bot.service.effects.season_schedule import has_ladder_shortage, is_last_round
@@ -22,8 +20,6 @@ Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""
 MakeCustomId = Callable[..., str]
 MAX_NAMES_CHARS = 400  # Fluent accepts no more than 1,000
-SHOWN_SEAL_CHARS = 12
-decode_seals = msgspec.json.Decoder(tuple[str, str]).decode
 
 
 def season_custom_ids(season: Season, post: int | None = None) -> MakeCustomId:

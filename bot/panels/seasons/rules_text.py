@@ -1,7 +1,7 @@
 """[Rules]: everything that decides places in a season, in words, with examples where they help."""
 from __future__ import annotations
 
-from bot.seasons.model import PLAYED_ENDS, SCORED_FORMS, SeasonRules
+from bot.seasons.model import SCORED_FORMS, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
@@ -37,8 +37,8 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-vacation"),
         words("season-rule-late"),
         words("season-rule-lost"),
-        words("season-rule-absent") if rules.counting >= PLAYED_ENDS and rules.form != "ladder" else "",
-        words("season-rule-ended", form=rules.form, counts=int(rules.counting < PLAYED_ENDS)),
+        words("season-rule-absent") if rules.form != "ladder" else "",
+        words("season-rule-ended", form=rules.form),
         words("season-rule-rest", form=rules.form),
         words("season-rule-rated", on=int(rules.rated)),
         words("season-rule-drawn"),

@@ -8,14 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.seasons import drawing_file
 from bot.seasons.model import SeasonRules
-from bot.service.effects.season_rounds import get_dice_key
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.service.model.table import Table
 from bot.store.seasons import RoundRow, SeasonTableRow
 
-from .phrases import decode_seals
 from .ranking import get_ranking
 
 
@@ -43,8 +40,8 @@ class ExportedPlace(Struct):
 class ExportedTable(Struct, omit_defaults=True):
     """A table. By seat: member numbers (0 is a bot), totals, and places (0 is none).
 
-    Totals and places are missing while it runs, and if it ended after the season. `seal`: the seal of its dice, posted
-    at its start. `seed`: published once it is over.
+    Totals and places are missing while it runs, and if it ended after the season. `secret`: of its dice, once it is
+    over.
     """
 
     round: int
@@ -55,17 +52,14 @@ class ExportedTable(Struct, omit_defaults=True):
     totals: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     corrected: bool = False
-    seal: str | None = None
-    seed: str | None = None
-    message: int = 0  # the message that announced its round
+    secret: str | None = None
 
 
 class ExportedRound(Struct):
-    """A round. `drawing` is a drawing file of its own. `dice`: the key of its dice, once all its tables are over."""
+    """A round. `drawing` is a `seasons.season_file.RecordedDrawing`."""
 
     round: int
     drawn: float  # seconds since 1970
-    dice: str | None
     drawing: msgspec.Raw
     tables: list[ExportedTable]
 
@@ -85,7 +79,6 @@ class ExportedSeason(Struct):
     season: str
     rules: SeasonRules
     status: str
-    seals: tuple[str, str]  # the seals of drawings and dice, posted before anybody joined
     people: list[ExportedMember]
     rounds: list[ExportedRound]
     standings: list[ExportedPlace]
@@ -111,7 +104,7 @@ def export_season(season: Season, opened: Sequence[Table]) -> bytes:
     rounds = [export_round(season, one, games) for one in season.rounds]
     deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
     told = ExportedSeason(
-        row.id, season.rules, season.status, decode_seals(row.seals), people, rounds, export_standings(season), deeds
+        row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
     )
     return to_json(told)
 
@@ -122,33 +115,21 @@ def export_own_season(season: Season, n: int) -> bytes:
     return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
 
 
-def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFile:
-    """Return a round's drawing as a file that can be checked alone."""
-    return drawing_file.add_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
-
-
 def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Table]) -> ExportedRound:
-    """Return a round for the file. `opened_tables`: what everybody may know of its tables, by table id. The key of its
-    dice is included once no table is running any more.
-    """
-    dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
+    """Return a round for the file. `opened_tables`: what everybody may know of its tables, by table id."""
     tables = [
         export_table(season, table, opened_tables.get(table.game or ""))
         for table in season.get_tables_of_round(row.round)
     ]
-    return ExportedRound(
-        row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables
-    )
+    return ExportedRound(row.round, row.drawn, msgspec.Raw(row.file), tables)
 
 
 def export_table(season: Season, table: SeasonTableRow, opened: Table | None = None) -> ExportedTable:
     """Return a table for the file. `opened`: what everybody may know of its dice."""
     found = season.to_table_result(table)
-    seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
-    message = opened.witness.message if opened is not None and opened.witness is not None else 0
     return ExportedTable(
         table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
-        seal, seed, message,
+        opened.secret if opened is not None else None,
     )  # fmt: skip
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
+from bot.sealed_chance import SEAL_DIGITS
 from engine.core.match import Match
 from engine.core.rules import Setup
 
 from ..model import chance_key
 from ..model.dice_witness import Announcement, RequireWitness, digest_terms
 from ..model.game_options import parse_options
-from ..model.table import SEAL_DIGITS
 from ..model.table_change import TableChange
 from ..model.table_state import ADVICE_WAS_ON
 

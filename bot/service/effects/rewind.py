@@ -126,7 +126,7 @@ def rewind_table(
         raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": get_logged_turn(to.turn), "table": change.row.id})
-    rewound = RewindEntry(to.answers, number, agreed, (to.events, sheet.events), require_witness(announcement))
+    rewound = RewindEntry(to.answers, agreed, (to.events, sheet.events), require_witness(announcement))
     change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []

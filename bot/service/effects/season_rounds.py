@@ -11,12 +11,14 @@ from itertools import combinations
 import msgspec
 from msgspec.structs import replace
 
-from bot.seasons import key_chain, ladder
-from bot.seasons.drawing import CURRENT_VERSION, plan_fits
-from bot.seasons.drawing_file import DrawingFile, decode, encode
+from bot import sealed_chance
+from bot.sealed_chance import Witness
+from bot.seasons import ladder
+from bot.seasons.drawing import plan_fits
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, build_case
-from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
+from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.scoring import get_drawing_points
+from bot.seasons.season_file import RecordedDrawing, encode_drawing
 from bot.seasons.table_sizes import get_common_table_sizes
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
@@ -25,10 +27,10 @@ from engine.core.commands import get_field_types
 from engine.core.commands import unwrap_optional as given_by
 from engine.core.game import AnyGame
 
+from ..model import chance_key
 from ..model import table_state as sheets
-from ..model.chance_key import hash_secret
 from ..model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
-from ..model.table import SEAL_DIGITS, SeasonPlace, Witness
+from ..model.table import SeasonPlace
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import PauseState, SeatState, TableState
 from . import season_schedule as settle
@@ -59,8 +61,6 @@ def build_drawing_input(
         round=coming,
         people=members,
         joins=tuple(member.joined for member in people),
-        key=get_drawing_key(season, coming).hex(),
-        seal=get_drawing_key(season, coming - 1).hex(),
         seats=rules.seats,
         least=least,
         most=most,
@@ -88,20 +88,6 @@ def list_games_to_draw(season: Season) -> list[str]:
     """Return the slugs of the games for the coming drawing: one, or for a league all games of the season, because it
     plans all its rounds at once."""
     return list(season.rules.games) if season.rules.form == "league" else [settle.get_next_game(season)]
-
-
-def get_drawing_key(season: Season, round: int) -> bytes:
-    """Return the secret key of a round's drawing. Each key hashes to the key of the round before it. Key 0 is the
-    seal of the whole chain; it is published when the season opens."""
-    secret = season.row.secrets[: len(season.row.secrets) // 2]
-    return key_chain.derive_key(secret, season.row.links, round)
-
-
-def get_dice_key(season: Season, round: int) -> bytes:
-    """Return the secret key of the dice at a round's tables. It is published once all the tables are over. The keys
-    form a chain like those of `get_drawing_key`."""
-    secret = season.row.secrets[len(season.row.secrets) // 2 :]
-    return key_chain.derive_key(secret, season.row.links, round)
 
 
 def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
@@ -187,24 +173,24 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
     """
     season, before = change.season, change.state.announced
     attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
-    drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (get_drawing_key(season, 0), get_dice_key(season, 0)))
+    # One for the drawing, and at most one table for each person
+    secrets = [chance_key.generate_secret() for _ in range(1 + len(given.people))]
+    seal = sealed_chance.join_seals(map(sealed_chance.make_seal, secrets))[: sealed_chance.SEAL_DIGITS]
     members = [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
     listed = ", ".join(f"{member.n} {change.name_member(member)}" for member in members)
     args = {
         "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
-        "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
+        "seal": seal, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
     }  # fmt: skip
     row = change.make_outbox_row("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
-    change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt)
+    change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt, secrets)
 
 
-def get_round_witness(season: Season, round: int) -> Witness | None:
-    """Return the message whose id goes into the dice of a round's tables, or None for rounds of older versions."""
-    row = next(row for row in season.rounds if row.round == round)
-    message = decode(row.file).input.message
-    return Witness(message, season.row.channel, drawn=True) if message else None
+def get_announced_key(announced: DrawingAnnouncement) -> str:
+    """Return the key of the drawing, in hex: made of its secret and of the message that has announced it."""
+    return sealed_chance.derive_key(announced.secrets[0], announced.message).hex()
 
 
 # Tables of a drawn round
@@ -214,15 +200,19 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     """Store the drawn round and its tables of the game `slug`, which the season worker opens one after the other, and
     queue the round's post."""
     season, state, rules = change.season, change.state, change.rules
+    announced = state.announced
+    assert announced is not None
     settle.notify_members_at_table_limit(change)
     season.row.round = given.round
-    seal = get_drawing_key(season, 0).hex()
-    file = DrawingFile(drawing=CURRENT_VERSION, season=season.row.id, input=given, outcome=outcome, seal=seal)
+    witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
+    seals = tuple(map(sealed_chance.make_seal, announced.secrets))
+    drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)
     ends_at = None if rules.form == "ladder" else change.now + rules.lasts
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
-        RoundRow(season.row.id, given.round, change.now, given.key, CURRENT_VERSION, encode(file), rests, ends_at)
+        RoundRow(season.row.id, given.round, change.now, given.key, encode_drawing(drawing), rests, ends_at)
     )
+    tables = [(n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1]  # others have a bye
     season.tables += [
         SeasonTableRow(
             season.row.id,
@@ -230,10 +220,10 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
             n,
             slug,
             msgspec.json.encode(members).decode(),
+            secret,
             change.now + TABLE_OPENING_INTERVAL_S * (n - 1),
         )
-        for n, members in enumerate(outcome.tables, 1)
-        if len(members) > 1  # alone in a cup: a bye
+        for (n, members), secret in zip(tables, announced.secrets[1:], strict=False)
     ]
     if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
@@ -249,12 +239,11 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
 
 
 def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
-    """Return a new table as it opens: seats as drawn, dice from the round's key.
+    """Return a new table as it opens: seats as drawn, with the secret that was sealed before the drawing.
 
     An option that names a seat (such as who begins) is set to the first seat: the drawn order is the order of play.
     """
     members, rules = decode_numbers(table.members), season.rules
-    secret = key_chain.derive_table_secret(get_dice_key(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options_type).items() if given_by(of) is int}
     sheet = TableState(
@@ -263,8 +252,8 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
         options={**rules.options.get(table.slug, {}), **named},
         pace=rules.pace,
         threads=True,
-        secret=secret,
-        commitment=hash_secret(secret),
+        secret=table.secret,
+        commitment=sealed_chance.make_seal(table.secret),
         created=now,
         rated=True if rules.rated else None,
         season=make_season_place(season, table),
@@ -315,5 +304,4 @@ def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     rounds = settle.count_rounds(season)
     return SeasonPlace(
         season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
-        ends_count=rules.counting < PLAYED_ENDS,
     )

@@ -11,16 +11,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from bot.sealed_chance import Witness, derive_key
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Seat
 
-from .table import Witness
-
 AnyMatch = Match[Any]
-# Hashed into the key, so that it differs from keys of older rewinds.
-WITNESSED_REWIND_CONTEXT = b"longtable back 2"
 encode_entry = msgspec.json.encode
 
 
@@ -36,18 +33,13 @@ class RewindEntry(Struct):
     """
 
     to: int  # number of the first answer that no longer counts
-    number: int  # this is the table's first, second … rewind
     agreed: list[int]  # the interactions by which people agreed, or by which a moderator decided
     events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
-    witness: Witness | None = None  # the rewind message; None in older rewinds, whose key comes from `agreed`
+    witness: Witness  # the rewind message
 
     def derive_key(self, old: bytes) -> bytes:
         """Return the key of chance after the rewind, derived from the key before it."""
-        if self.witness is not None:
-            words = b"".join(n.to_bytes(8, "big") for n in (self.number, self.witness.message))
-            return blake2b(words, key=old[:64], digest_size=32, person=WITNESSED_REWIND_CONTEXT).digest()
-        words = b"".join(n.to_bytes(8, "big") for n in (self.number, *self.agreed))
-        return blake2b(words, key=old[:64], digest_size=32).digest()
+        return derive_key(old, self.witness.message)
 
 
 class LogEntry(Struct, omit_defaults=True):

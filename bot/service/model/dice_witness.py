@@ -1,23 +1,23 @@
 """The public message whose id goes into new dice.
 
-A host can read a table's secret. So the dice must not depend on the secret alone, nor on anything that only the host
-sees. Before new dice are made (at the start of a game and at a rewind) the bot posts a message that shows everything
-they depend on. Only then does Discord give that message its id, and the key of the dice is a hash of the secret and of
-that id. Nobody can know the id while anything can still be changed, and every further attempt needs another public
-message.
+Before new dice are made, at the start of a game and at a rewind, the bot posts a message that shows everything they
+depend on. Only then does Discord give that message its id (`bot.sealed_chance`). Every further attempt needs another
+public message.
 """
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from .action_log import LogEntry
+from bot.sealed_chance import Witness, is_younger
+
+from .action_log import LogEntry, RewindEntry
 from .errors import OperationRefused
-from .table import Table, Witness
+from .table import Table
 
 TERMS_DIGITS = 16
 
@@ -31,7 +31,7 @@ class Announcement(Struct, frozen=True):
 
 
 Announce = Callable[[Table, Announcement], Awaitable[int]]  # posts it at the table and returns the message id
-RequireWitness = Callable[[Announcement], Witness | None]  # an edit calls it before it makes new dice
+RequireWitness = Callable[[Announcement], Witness]  # an edit calls it before it makes new dice
 
 
 class NotAnnounced(OperationRefused):
@@ -49,7 +49,17 @@ def digest_terms(slug: str, table_id: str, seats: int, options: Mapping[str, Any
     return sha256(terms.encode()).hexdigest()[:TERMS_DIGITS]
 
 
-def list_witnesses(start: Witness | None, ops: Iterable[LogEntry]) -> tuple[Witness | None, ...]:
-    """Return the public messages whose ids went into the dice, in order: the start message, then one for each rewind in
-    the log `ops`. None stands for dice of older versions, which had no message."""
-    return (start, *(op.rewound.witness for op in ops if op.rewound is not None))
+def list_rewinds(ops: Iterable[LogEntry]) -> list[RewindEntry]:
+    """Return the rewinds in a log, in order. Each made new dice."""
+    return [op.rewound for op in ops if op.rewound is not None]
+
+
+def are_messages_in_order(start: Witness, joined: Sequence[int], rewinds: Sequence[RewindEntry]) -> bool:
+    """Return whether each message was posted when nothing could be changed any more: the start message after all joins
+    (`joined`: their interactions), and each rewind message after the one before it and after all consents."""
+    previous = 0
+    for witness, consents in [(start, joined), *((one.witness, one.agreed) for one in rewinds)]:
+        if not is_younger(witness.message, [previous, *consents]):
+            return False
+        previous = witness.message
+    return True

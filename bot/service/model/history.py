@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.sealed_chance import Witness
 from engine.core.rules import Event
-
-from .table import Witness
 
 
 class RewindNote(Struct, frozen=True):
@@ -43,14 +42,19 @@ class LogPage(Struct, frozen=True):
 
 
 class VerificationResult(Struct, frozen=True):
-    """Whether a finished game was dealt fairly: the secret matches its commitment, and replaying gives the stored end.
-    """
+    """Whether a finished game was dealt fairly. `witnesses` are the start message and the message of each rewind."""
 
     commitment: str
     secret: str
-    fits: bool  # commitment = sha256(secret)
+    fits: bool  # the secret matches its seal
+    in_order: bool  # each message is younger than the joins, the consents and the message before it
     replayed: bool  # the answers, replayed from the key, lead to the stored end
     answers: int
-    terms: str = ""  # the digits of the start message; "" in games without one
-    witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None in older games
+    terms: str  # digits in the start message
+    witnesses: tuple[Witness, ...]
     seat_order: tuple[int, ...] = ()  # `chance_key.list_seat_order`
+
+    @property
+    def holds(self) -> bool:
+        """Return whether everything matches."""
+        return self.fits and self.in_order and self.replayed

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.seasons.model import PLAYED_ENDS, DrawnRound, Presence, SeasonRules, Status, TableResult
+from bot.seasons.model import DrawnRound, Presence, SeasonRules, Status, TableResult
 from bot.seasons.scoring import compute_places
 from bot.store.rows import ContactRow, OutboxRow, ResultRow, encode_payload
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, get_row_key
@@ -37,12 +37,13 @@ decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 class DrawingAnnouncement(Struct):
-    """The message that announces the coming drawing: see `dice_witness`."""
+    """The message that announces the coming drawing: see `bot.sealed_chance`."""
 
     round: int
     terms: str  # the digits that it shows: a hash of the drawing's input
     mark: int  # delivery mark of the post
     attempt: int  # how many such messages were posted for this drawing
+    secrets: list[bytes]  # of the drawing, then of its tables: at least as many as it can have
     message: int = 0  # its id, once it is posted
 
 
@@ -157,24 +158,21 @@ class Season(Struct):
         still running, or it ended after the season.
 
         An organiser's correction replaces the places. People whose seat a bot holds at the end take the last places
-        among the people. By the newer rules (`SeasonRules.counting`), all places are 0 if no person played the table to
-        its end or it was ended early.
+        among the people. All places are 0 if no person played the table to its end or it was ended early.
         """
         members = decode_numbers(table.members)
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return TableResult(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
-        lost = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
-        only_played = self.rules.counting >= PLAYED_ENDS
-        absent = lost if only_played else ()
+        absent = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
         if table.corrected is not None:
             return TableResult(
                 table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent
             )
-        if only_played and not any(member and member not in lost for member in members[: len(ended)]):
+        if not any(member and member not in absent for member in members[: len(ended)]):
             return TableResult(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
-        places = compute_places(members, [row.place for row in ended], lost)
+        places = compute_places(members, [row.place for row in ended], absent)
         return TableResult(table.round, table.n, table.slug, members, totals, places, absent=absent)
 
     @property

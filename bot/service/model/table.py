@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from bot.sealed_chance import SEAL_DIGITS, Witness
 from bot.seasons.model import Form
 from bot.text.free_text import clean_fields, clean_name
 from engine.core.game import BotKind
@@ -93,25 +94,9 @@ class SeasonPlace(Struct, frozen=True):
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
     form: Form = "league"
-    ends_count: bool = True  # whether all share a table that ends without a winner, as in older seasons
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")
-
-
-# Hexadecimal digits: 128 bits.
-SEAL_DIGITS = 32
-# In the posts of games without a start message.
-OLD_SEAL_DIGITS = 16
-
-
-class Witness(Struct, frozen=True):
-    """The public message that was posted before dice were made, and whose id went into them: see `dice_witness`."""
-
-    message: int
-    channel: int
-    attempt: int = 1  # how many such messages were posted before the dice were made
-    drawn: bool = False  # it announced a season's drawing and shows the season's seals
 
 
 class Table(Struct, frozen=True):
@@ -155,13 +140,12 @@ class Table(Struct, frozen=True):
     advice: AdviceStatus = AdviceStatus()
     season: SeasonPlace | None = None  # set for a season's table, whose options and seats are fixed
     stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `name_placeholders`
-    witness: Witness | None = None  # the start message; None before the start and in older games
+    witness: Witness | None = None  # the start message; None before the start
 
     @property
     def seal(self) -> str:
         """Return the digits of the commitment that posts show."""
-        old = self.started is not None and self.witness is None
-        return self.commitment[: OLD_SEAL_DIGITS if old else SEAL_DIGITS]
+        return self.commitment[:SEAL_DIGITS]
 
     def find_seat_of(self, user: int | None) -> int | None:
         """Return the seat that a user plays, or None."""

@@ -7,13 +7,14 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.runtime.decoding import DECODE_ERRORS
+from bot.sealed_chance import Witness
 from bot.text.free_text import clean_fields
 from engine.core.game import BotKind
 
 from .errors import DamagedTableState
 from .name_placeholders import NamedPerson, add_person, call_person, make_name_placeholder, write_names
 from .outbox_message import BARRIERS, Barrier
-from .table import ClosingMode, Pace, SeasonPlace, Vote, Witness
+from .table import ClosingMode, Pace, SeasonPlace, Vote
 from .table_view import OrderNote
 
 # An entry of `TableState.told`.
@@ -106,7 +107,7 @@ class SeatState(Struct):
     user: int | None = None
     bot: BotKind | None = None
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
-    joined: int = 0  # interaction by which the person joined; goes into older keys of chance
+    joined: int = 0  # interaction by which the person joined; the start message is younger
     resigned: bool = False
     away_since: float | None = None  # when it became known that the person has left the server: see `set_presence`
     former: int | None = None
@@ -158,7 +159,7 @@ class TableState(Struct):
     homeless: bool = False
     barred: Barrier | Literal[""] = ""
     redirected: dict[int, float] = {}  # seat -> since when a question is open that was asked by direct message instead
-    dealt: list[int] = []  # interactions that made the key, in lobby order; 0 for bots
+    dealt: list[int] = []  # interactions by which people joined before the start, in lobby order; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
     told: list[str] = []  # notices that are sent only once and have been sent
@@ -186,7 +187,7 @@ class TableState(Struct):
     season: SeasonPlace | None = None
     people: list[NamedPerson] = []  # people whom placeholders in the table's stored text stand for
     # The dice
-    witness: Witness | None = None  # None in older games, whose key comes from `dealt`
+    witness: Witness | None = None  # None before the start
     announced: int = 0  # start or rewind messages that were posted since the last dice
     announcing: float = 0.0  # until when a message is being posted and nobody may post another
 

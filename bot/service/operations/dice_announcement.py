@@ -10,9 +10,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from bot.sealed_chance import Witness
+
 from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWitness
 from ..model.errors import OperationRefused, VersionConflict
-from ..model.table import Witness
 from ..model.table_change import TableChange
 from ..storage.table_store import ChangeResult, TableStore
 
@@ -30,13 +31,14 @@ async def make_dice(
 ) -> ChangeResult:
     """Apply a change. If it needs new dice, first post a message whose id goes into them.
 
-    Without `announce`, dice are made by the rule of older games, which does not bind the host.
+    Without `announce`, in simulations and tests, the next id after the interaction stands for the message.
 
     Raises OperationRefused announcing (somebody else is posting), changed-meanwhile (something in the message is no
     longer true), and what `edit` and `announce` raise.
     """
     if announce is None:
-        return await tables.change(table_id, verb, interaction, lambda change: edit(change, return_no_witness))
+        stand_in = Witness(interaction + 1, 0)
+        return await tables.change(table_id, verb, interaction, lambda change: edit(change, lambda _: stand_in))
     version = 0
 
     def try_edit(change: TableChange) -> None:
@@ -87,11 +89,6 @@ async def reserve_announcement(tables: TableStore, table_id: str, version: int) 
     return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
 
 
-def require_announcement_first(announcement: Announcement) -> Witness | None:
+def require_announcement_first(announcement: Announcement) -> Witness:
     """Raise NotAnnounced, because the edit needs a message that has not been posted yet."""
     raise NotAnnounced(announcement)
-
-
-def return_no_witness(announcement: Announcement) -> Witness | None:
-    """Return None, so that the dice are made without a public message, as in older games."""
-    return None

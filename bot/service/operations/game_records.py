@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from bot.runtime.decoding import DECODE_ERRORS
+from bot.sealed_chance import Witness, derive_key, make_seal
 from bot.store import history
 from bot.store.rows import ActionRow
 from engine.core.game import AnyGame
@@ -15,18 +17,14 @@ from engine.core.match import Match
 from engine.core.rules import Results, Setup, explain_ties
 
 from ..model import action_log
-from ..model.chance_key import derive_chance_key, hash_secret, list_seat_order
-from ..model.dice_witness import digest_terms, list_witnesses
+from ..model.chance_key import list_seat_order
+from ..model.dice_witness import are_messages_in_order, digest_terms, list_rewinds
 from ..model.errors import OperationRefused
 from ..model.game_options import parse_options_at_start
 from ..model.history import VerificationResult
 from ..model.replay import NumberedEntry, migrate_entry, replay_to_end
-from ..model.table import Witness
 from ..model.table_change import LoadedTable
 from ..storage.table_store import TableStore
-
-# Format 1 has no `witness`.
-RECORD_FORMAT = 2
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
@@ -57,15 +55,14 @@ class GameRecord(Struct):
     status: Literal["over", "abandoned"]
     seats: list[str]
     options: dict[str, Any]
-    joined: list[int]  # interactions that made the key of chance, in lobby order; 0 for bots
+    joined: list[int]  # interactions by which people joined, in lobby order; 0 for bots
     commitment: RecordWord
     secret: RecordWord  # hex
     answers: list[RecordedEntry]
     schema: int  # version of the game's state at the end
     end: str  # hash of that state
     results: list[RecordedPlace]  # empty for an abandoned game
-    format: int = 1
-    witness: Witness | None = None  # the start message, whose id is in the key instead of `joined`
+    witness: Witness  # the start message
 
 
 def hash_final_state(match: Match[Any]) -> str:
@@ -98,7 +95,8 @@ async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
 
 def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
     """Return the record of a finished game from its table and its whole action log."""
-    sheet, match = opened.sheet, opened.playing
+    sheet, match, witness = opened.sheet, opened.playing, opened.sheet.witness
+    assert witness is not None
     return GameRecord(
         game=opened.game.slug,
         table=opened.row.id,
@@ -112,8 +110,7 @@ def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
         schema=opened.game.schema_version,
         end=hash_final_state(match),
         results=list_recorded_places(match.results()) if match.is_over else [],
-        format=RECORD_FORMAT,
-        witness=sheet.witness,
+        witness=witness,
     )
 
 
@@ -122,31 +119,30 @@ class UnreadableRecord(Exception):
 
 
 def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
-    """Replay a record. Raises UnreadableRecord for an unknown game or format, a newer version of the game, or a damaged
-    record."""
+    """Replay a record. Raises UnreadableRecord for an unknown game, a newer version of it, or a damaged record."""
     game = games.get(record.game)
-    if record.format not in (1, RECORD_FORMAT) or game is None or record.schema > game.schema_version:
-        raise UnreadableRecord(
-            f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}"
-        )
+    if game is None or record.schema > game.schema_version:
+        raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
-        key = derive_chance_key(secret, record.joined, record.witness.message if record.witness else 0)
+        key = derive_key(secret, record.witness.message)
         setup = Setup(len(record.seats), key, parse_options_at_start(game, record.options))
         answers: list[NumberedEntry] = [
             (a.n, migrate_entry(game, a.schema, action_log.decode_entry(msgspec.json.encode(a.op))))
             for a in record.answers
         ]
-    except (ValueError, OverflowError, KeyError) as error:
+    except (ValueError, OverflowError, KeyError, *DECODE_ERRORS) as error:
         raise UnreadableRecord(f"the record of {record.table} is damaged") from error
+    rewinds = list_rewinds(op for _, op in answers)
     return VerificationResult(
         commitment=record.commitment,
         secret=record.secret,
-        fits=hash_secret(secret) == record.commitment,
+        fits=make_seal(secret) == record.commitment,
+        in_order=are_messages_in_order(record.witness, record.joined, rewinds),
         replayed=has_recorded_end(game, record, setup, answers),
         answers=len(answers),
-        terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
-        witnesses=list_witnesses(record.witness, (op for _, op in answers)),
+        terms=digest_terms(record.game, record.table, len(record.seats), record.options),
+        witnesses=(record.witness, *(rewind.witness for rewind in rewinds)),
         seat_order=list_seat_order(game, len(record.seats), record.witness, key),
     )
 

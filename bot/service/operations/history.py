@@ -1,6 +1,7 @@
 """The past of a table: events, the log, and the proof that the dice were fair."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
@@ -15,14 +16,12 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import AddressedEvent, Event, Seat
 
-from ..model import action_log
-from ..model.chance_key import get_chance_key, hash_secret, list_seat_order
-from ..model.dice_witness import digest_terms, list_witnesses
 from ..model.errors import OperationRefused
 from ..model.history import LogPage, LogTurn, RewindNote, VerificationResult
 from ..model.replay import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
 from ..model.table_change import LoadedTable, TableChange
 from ..storage.table_store import AlreadyApplied, TableStore
+from .game_records import make_game_record, verify_record
 
 TURNS_PER_LOG_PAGE = 10
 
@@ -85,17 +84,7 @@ class History(Struct, frozen=True):
     async def verify_game(self, table_id: str) -> VerificationResult:
         """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
         opened, rows = await self._read_finished(table_id)
-        sheet, row = opened.sheet, opened.row
-        return VerificationResult(
-            commitment=sheet.commitment,
-            secret=sheet.secret.hex(),
-            fits=hash_secret(sheet.secret) == sheet.commitment,
-            replayed=has_stored_end(opened, rows),
-            answers=len(rows),
-            terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
-            witnesses=list_witnesses(sheet.witness, (action_log.decode_entry(row.data) for row in rows)),
-            seat_order=list_seat_order(opened.game, len(sheet.seats), sheet.witness, get_chance_key(sheet)),
-        )
+        return await asyncio.to_thread(verify_record, make_game_record(opened, rows), self.tables.games)
 
     async def get_replay_input(self, table_id: str) -> ReplayInput:
         """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
@@ -157,16 +146,6 @@ def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: in
     """Return a turn of the log with those of its events that the seat may know (None: the public)."""
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
-
-
-def has_stored_end(opened: LoadedTable, rows: list[ActionRow]) -> bool:
-    """Return whether the log, replayed from the key, leads to the stored end."""
-    assert opened.match is not None
-    try:
-        again = replay_stored_game(opened, rows)
-    except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
-        return False
-    return again.state == opened.match.state and set(again.open_questions) == set(opened.match.open_questions)
 
 
 def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:

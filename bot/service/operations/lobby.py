@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
+from bot import sealed_chance
 from bot.store import outbox
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
@@ -87,7 +88,7 @@ class Lobby(Struct, frozen=True):
             pace="casual",
             threads=place.guild is not None and place.parent is None and (house is None or house.threads),
             secret=secret,
-            commitment=chance_key.hash_secret(secret),
+            commitment=sealed_chance.make_seal(secret),
             created=self.tables.clock(),
             closing=self.tables.tuning.closing,
             rated=True if house and house.ratings else None,

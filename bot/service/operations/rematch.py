@@ -1,12 +1,12 @@
 """[Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
 
-The new dice are sealed when the first player agrees, and the seal is shown at once; the others' presses go into the
-key.
+The new dice are sealed when the first player agrees, and the seal is shown at once.
 """
 from __future__ import annotations
 
 from msgspec import Struct
 
+from bot import sealed_chance
 from bot.store import tables as store
 from bot.store.rows import TableRow
 from engine.core.rules import Seat
@@ -83,7 +83,7 @@ class Rematches(Struct, frozen=True):
 def make_rematch_state() -> RematchState:
     """Return a rematch to which nobody has agreed yet, with the sealed secret of the new game's dice."""
     secret = chance_key.generate_secret()
-    return RematchState(secret, chance_key.hash_secret(secret))
+    return RematchState(secret, sealed_chance.make_seal(secret))
 
 
 def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:

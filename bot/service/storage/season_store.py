@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from bot.seasons import key_chain
-from bot.seasons.model import PLAYED_ENDS, SeasonRules
+from bot.sealed_chance import get_creation_time
+from bot.seasons.model import SeasonRules
 from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
@@ -23,7 +23,6 @@ from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, 
 
 from ..effects import season_schedule
 from ..effects.storage_quota import require_room
-from ..model import chance_key
 from ..model.errors import OperationRefused, VersionConflict, generate_short_id
 from ..model.season import Season, SeasonChange, SeasonState, decode_rules, decode_season_state, encode_season
 from ..model.timing import HOUR_S
@@ -32,7 +31,6 @@ from .table_store import AlreadyApplied, TableStore
 
 Edit = Callable[[SeasonChange], None]
 EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # gets the rules of the server's other seasons
-DISCORD_EPOCH_S = 1_420_070_400.0
 # This holds for messages that are not older than an hour.
 FREE_EDITS_PER_HOUR = 5
 EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
@@ -100,18 +98,15 @@ class SeasonStore(Struct, frozen=True):
         return changed
 
     async def create_draft(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
-        """Create a draft with its key chains and return its id. `follows` is the previous season, if any.
+        """Create a draft and return its id. `follows` is the previous season, if any.
 
         Raises OperationRefused drafts-many, drafts-many-here.
         """
-        now, links = self.tables.clock(), key_chain.get_chain_length(rules.form)
-        rules = replace(rules, counting=PLAYED_ENDS)
-        ends = chance_key.generate_secret(), chance_key.generate_secret()
-        seals = msgspec.json.encode([key_chain.derive_seal(end, links).hex() for end in ends]).decode()
+        now = self.tables.clock()
         for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(
                 generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
-                b"".join(ends), seals, links, 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now,
+                0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now,
                 None,
             )  # fmt: skip
             try:
@@ -202,8 +197,3 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in edit_times if before < at), at]
     return replace(change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark)
-
-
-def get_creation_time(message: int) -> float:
-    """Return when Discord created a message. Its id tells: milliseconds since 2015, above 22 other bits."""
-    return (message >> 22) / 1000 + DISCORD_EPOCH_S

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
-from bot.seasons.drawing_file import DrawingCheck, DrawingFile
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 
@@ -34,9 +33,9 @@ async def draw_in_child_process(given: DrawingInput) -> DrawingOutcome:
     return found.outcome
 
 
-async def check_in_child_process(file: DrawingFile) -> DrawingCheck:
-    """Check a drawing by the version that made it. Raises ChildProcessError, TimeoutError."""
-    return msgspec.msgpack.decode(await run_job("check", file), type=DrawingCheck)
+async def check_in_child_process(season_file: bytes, round: int) -> bool:
+    """Return whether a round in the file of its season is right. Raises ChildProcessError, TimeoutError."""
+    return msgspec.msgpack.decode(await run_job("check", (season_file, round)), type=bool)
 
 
 async def forecast_in_child_process(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:

@@ -11,7 +11,7 @@ from msgspec.msgpack import decode, encode
 
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
-from bot.seasons import drawing_file
+from bot.seasons import season_file
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_league
@@ -26,9 +26,11 @@ def draw(given: bytes) -> DrawingAnswer:
         return DrawingAnswer(why=str(why))
 
 
-def check_drawing(given: bytes) -> drawing_file.DrawingCheck:
-    """Check a drawing from an encoded `DrawingFile`."""
-    return drawing_file.check_file(decode(given, type=drawing_file.DrawingFile))
+def check_round(given: bytes) -> bool:
+    """Return whether a round in the file of its season is right, and the first one, which may have planned it."""
+    content, round = decode(given, type=tuple[bytes, int])
+    season = season_file.decode(content)
+    return not any(season_file.check_round(season, n).is_wrong for n in {1, round})
 
 
 def forecast(given: bytes) -> list[Forecast | None]:
@@ -36,7 +38,7 @@ def forecast(given: bytes) -> list[Forecast | None]:
     return [forecast_league(ask) for ask in decode(given, type=list[ForecastRequest])]
 
 
-JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": draw, "check": check_drawing, "forecast": forecast}
+JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": draw, "check": check_round, "forecast": forecast}
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.seasons.drawing import has_tables
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, hash_inputs
+from bot.seasons.season_file import decode_drawing
 from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store
@@ -26,7 +27,7 @@ from ..effects.game_start import deal_game
 from ..effects.season_schedule import MemberFacts
 from ..model.errors import VersionConflict, generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
-from ..model.season import Season
+from ..model.season import DrawingAnnouncement, Season
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
@@ -160,10 +161,10 @@ class SeasonWorker:
         if not has_tables(given):
             await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
-        message = await self.get_or_queue_announcement(season, given)
-        if not message:
+        announced = await self.get_or_queue_announcement(season, given)
+        if announced is None:
             return
-        given = replace(given, message=message)
+        given = replace(given, key=rounds.get_announced_key(announced))
         try:
             outcome = await self.drawn(given)
         except DrawingImpossible:
@@ -174,24 +175,24 @@ class SeasonWorker:
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
-    async def get_or_queue_announcement(self, season: Season, given: DrawingInput) -> int:
-        """Return the id of the message that announces this very drawing. If it is not posted yet, return 0, after
-        queueing it if it is not on its way.
+    async def get_or_queue_announcement(self, season: Season, given: DrawingInput) -> DrawingAnnouncement | None:
+        """Return the announcement of this very drawing. If it is not posted yet, return None, after queueing it if it
+        is not on its way.
 
         Its delivery makes the season due again; until then, regular looks find a message that was dropped.
         """
         announced, terms = season.state.announced, hash_inputs(given)
         if announced is not None and (announced.round, announced.terms) == (given.round, terms):
             if announced.message:
-                return announced.message
+                return announced
             async with self.tables.db.writing() as tx:
                 if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
                     await store.reschedule(
                         tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
                     )
-                    return 0
+                    return None
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
-        return 0
+        return None
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
         """Return what a drawing needs to know about the members beyond the season's own rows: who is away, silent or
@@ -271,7 +272,8 @@ class SeasonWorker:
             season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
         )
         young.queue_message("lobby", "lobby", {})
-        deal_game(young, lambda _: rounds.get_round_witness(season, row.round))
+        drawn = next(one for one in season.rounds if one.round == row.round)
+        deal_game(young, lambda _: decode_drawing(drawn.file).witness)
         young.queue_message("thread", "lobby", {})
         apply_consequences(young, is_start=True)
         rounds.pause_until_thread_exists(young)

@@ -24,6 +24,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
 from bot.panels.game_story_panel import build_game_story_panel
 from bot.runtime.work_queue import Asker, WorkQueues
+from bot.sealed_chance import Witness
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import ReplayInput, iter_replay
@@ -102,7 +103,7 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
 def test_rewound_answers_are_left_out() -> None:
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
-    back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
+    back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
     rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
     given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
     course = worker.replay_public_game(FIRST, given)

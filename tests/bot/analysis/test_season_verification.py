@@ -1,9 +1,9 @@
 """`longtable verify` accepts the file of a played season, whole or half, and finds every lie in it."""
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from copy import deepcopy
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels.seasons import season_export as season_file
-from bot.seasons import drawing_file
+from bot.sealed_chance import derive_key
 from bot.seasons import season_file as whole
 from bot.seasons.model import Form, SeasonRules
+from bot.seasons.tie_breaks import make_lot
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from tests.bot.service.kit import HERE, House, interactions, open_house
@@ -68,9 +69,11 @@ async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds
     content = await play_season_file(tmp_path, form, people)
     code, told = verify(tmp_path, content)
     assert code == 0 and "Everything that could be checked matches." in told and "NOT" not in told, told
-    assert told.count("The key of the dice matches its seal.") == told.count("gives the same tables") == rounds
-    assert f"Seeds of tables that come from that key: {tables}." in told
-    seeds = [table["seed"] for one in msgspec.json.decode(content)["rounds"] for table in one["tables"]]
+    assert told.count("Secret and message do give the seal and the key.") == rounds
+    assert told.count("gives the same tables") == rounds
+    assert told.count(" UTC in channel 70, seal ") == rounds and "foresee rolls" in told
+    assert f"Tables whose secret matches its seal: {tables}." in told
+    seeds = [table["secret"] for one in msgspec.json.decode(content)["rounds"] for table in one["tables"]]
     assert len(seeds) == len(set(seeds)) and all(seeds)
 
 
@@ -81,13 +84,11 @@ async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path) -> 
         season = await play_table(h, season, 2)
         content = await export_file(h, season)
         code, told = verify(tmp_path, content)
-        assert code == 0 and "The key of the dice is published once all tables of the round are over" in told
-        assert "match the seals of their own tables so far: 1." in told
-        assert "No seed is published yet, or the game is no longer stored: table 1" in told
-        running = msgspec.json.decode(content)["rounds"][0]["tables"][0]
-        assert "seed" not in running and running["seal"]
+        assert code == 0 and "Tables whose secret matches its seal: 1." in told
+        assert "No secret is published yet, or the game is no longer stored: table 1" in told
+        assert "secret" not in msgspec.json.decode(content)["rounds"][0]["tables"][0]
         season = await play_table(h, season, 1)
-        assert "Seeds of tables that come from that key: 2." in verify(tmp_path, await export_file(h, season))[1]
+        assert "Tables whose secret matches its seal: 2." in verify(tmp_path, await export_file(h, season))[1]
 
 
 async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path) -> None:
@@ -105,12 +106,14 @@ async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules) -> 
         season = await begin_season(h, PEOPLE[:4], rules)
         table = season.tables[0]
         assert table.game is not None
-        member = season.members[msgspec.json.decode(table.members)[0]]
+        seat, member = next(
+            (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
+        )
         newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
         await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, newcomer)
         await h.service.seats.take_seat(table.game, newcomer, next(interactions))
         code, told = verify(tmp_path, await export_file(h, season))
-        assert code == 0 and f"Table 1, seat 1: person 5 sits there, but {member.n} was drawn." in told
+        assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
 
 
 def get_first_round(file: Json) -> Json:
@@ -156,48 +159,47 @@ def drop_round(file: Json) -> None:
     del file["rounds"][1]
 
 
-def change_dice(file: Json) -> None:
-    get_first_round(file)["dice"] = "0" * 64
+def change_secret(file: Json) -> None:
+    get_first_round(file)["tables"][1]["secret"] = "0" * 64
 
 
-def use_next_dice(file: Json) -> None:
-    get_first_round(file)["dice"] = file["rounds"][1]["dice"]
-
-
-def change_seed(file: Json) -> None:
-    get_first_round(file)["tables"][1]["seed"] = "0" * 64
-
-
-def change_seal(file: Json) -> None:
-    get_first_round(file)["tables"][1]["seal"] = "0" * 64
-
-
-def exchange_seeds(file: Json) -> None:
+def exchange_secrets(file: Json) -> None:
     one, other = get_first_round(file)["tables"]
-    for name in ("seed", "seal"):
-        one[name], other[name] = other[name], one[name]
+    one["secret"], other["secret"] = other["secret"], one["secret"]
 
 
-def choose_own_seed(file: Json) -> None:
-    """Choose the dice: they fit their own seal."""
-    seed = random.Random(1).randbytes(32)
-    get_first_round(file)["tables"][0] |= {"seed": seed.hex(), "seal": whole.make_seal(seed)}
+def change_seals(file: Json) -> None:
+    """Choose the dice of a table, or the whole drawing: the posted text no longer shows this seal."""
+    get_first_round(file)["drawing"]["seals"].reverse()
+
+
+def change_drawing_secret(file: Json) -> None:
+    get_first_round(file)["drawing"]["secret"] = "0" * 64
 
 
 def change_key(file: Json) -> None:
     get_first_round(file)["drawing"]["input"]["key"] = "0" * 64
 
 
-def change_seals(file: Json) -> None:
-    file["seals"] = file["seals"][::-1]
+def change_message(file: Json) -> None:
+    get_first_round(file)["drawing"]["witness"]["message"] += 1
 
 
-def change_season(file: Json) -> None:
-    get_first_round(file)["drawing"]["season"] = "ZZZZ"
+def use_older_message(file: Json) -> None:
+    """Use a message from before the joins. Everything else fits it."""
+    drawing = get_first_round(file)["drawing"]
+    drawing["witness"]["message"] = 5
+    drawing["input"]["key"] = derive_key(bytes.fromhex(drawing["secret"]), 5).hex()
 
 
-def change_planner(file: Json) -> None:
-    file["rounds"][1]["drawing"]["planner"]["joins"][0] += 1
+def use_message_of_earlier_round(file: Json) -> None:
+    one, other = (round["drawing"] for round in file["rounds"][:2])
+    other["witness"] = one["witness"]
+    other["input"]["key"] = derive_key(bytes.fromhex(other["secret"]), one["witness"]["message"]).hex()
+
+
+def change_plan(file: Json) -> None:
+    file["rounds"][1]["drawing"]["input"]["plan"].reverse()
 
 
 LIES: dict[Callable[[Json], None], str] = {
@@ -208,17 +210,16 @@ LIES: dict[Callable[[Json], None], str] = {
     seat_at_two_tables: "The people at the tables are NOT those who were drawn.",
     seat_stranger: "The people at the tables are NOT those who were drawn.",
     drop_table: "The people at the tables are NOT those who were drawn.",
-    drop_round: "does NOT belong to this season and round",
-    change_dice: "The key of the dice does NOT match its seal.",
-    use_next_dice: "The key of the dice does NOT match its seal.",
-    change_seed: "Seeds, seals or messages that do NOT match: table 2.",
-    change_seal: "Seeds, seals or messages that do NOT match: table 2.",
-    exchange_seeds: "Seeds, seals or messages that do NOT match: table 1, 2.",
-    choose_own_seed: "Seeds, seals or messages that do NOT match: table 1.",
-    change_key: "The key does NOT match the seal.",
-    change_seals: "does NOT belong to this season and round",
-    change_season: "does NOT belong to this season and round",
-    change_planner: "does NOT belong to this season and round",
+    drop_round: "does NOT belong to this round",
+    change_secret: "Secrets that do NOT match: table 2.",
+    exchange_secrets: "Secrets that do NOT match: table 1, 2.",
+    change_seals: "Secret and message do NOT give the seal and the key.",
+    change_drawing_secret: "Secret and message do NOT give the seal and the key.",
+    change_key: "Secret and message do NOT give the seal and the key.",
+    change_message: "Secret and message do NOT give the seal and the key.",
+    use_older_message: "The message is NOT younger than all joins and earlier rounds.",
+    use_message_of_earlier_round: "The message is NOT younger than all joins and earlier rounds.",
+    change_plan: "does NOT give the same tables",
 }
 
 
@@ -230,9 +231,20 @@ async def test_every_lie_is_found(tmp_path: Path, lie: Callable[[Json], None]) -
     assert code == 1 and LIES[lie] in told and "NOT everything matches: see round" in told, told
 
 
+async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path) -> None:
+    """The cheat searches a key whose lots favour member 1, and writes it into the next drawing."""
+    file: Json = msgspec.json.decode(await play_season_file(tmp_path, "cup", 3))
+    drawing = file["rounds"][1]["drawing"]
+    keys = (sha256(bytes([n // 256, n % 256])).hexdigest() for n in range(1000))
+    favours_1 = (key for key in keys if max((1, 2, 3), key=lambda n: make_lot(key)([n])) == 1)
+    drawing["input"]["before"][0]["key"] = next(favours_1)
+    code, told = verify(tmp_path, file)
+    assert code == 1 and "does NOT belong to this round" in told, told
+
+
 async def test_damaged_file_is_rejected(tmp_path: Path) -> None:
     content = await play_season_file(tmp_path)
     for broken in (content[:-20], content.replace(b'"seals"', b'"other"'), b"[]", b""):
-        with pytest.raises(drawing_file.NotADrawingFile):
+        with pytest.raises(whole.NotASeasonFile):
             whole.decode(broken)
         assert verify(tmp_path, broken)[0] == 2

@@ -99,11 +99,11 @@ async def test_tampered_record_is_found(tmp_path: Path) -> None:
     assert judge_record(secret="00" * 32) == (False, False)
     assert judge_record(commitment="00" * 32) == (False, True)
     assert judge_record(answers=whole["answers"][:-1]) == (True, False)
-    assert judge_record(joined=[1, 2]) == (True, False)
+    assert judge_record(witness={"message": 5, "channel": 70}) == (True, False)
     assert judge_record(results=[]) == (True, False)
     again = [a for a in whole["answers"] if a["op"]["what"] != "rewind"]
     assert judge_record(answers=again) == (True, False)
-    for broken in ({"game": "chess"}, {"format": 99}, {"secret": "zz"}, {"joined": [-1, 2]}):
+    for broken in ({"game": "chess"}, {"secret": "zz"}):
         with pytest.raises(UnreadableRecord):
             judge_record(**broken)
     file = tmp_path / "x.json"
@@ -243,8 +243,12 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'longtable.db'}"
     service = await Service.open(url)
     slug = next(iter(service.games))
+
+    async def announce(*_: object) -> int:
+        return 3
+
     table = await service.lobby.open_lobby(slug, ANN, HERE, 1, ["beginner"])
-    await service.lobby.start_game(table.id, ANN.id, 2)
+    await service.lobby.start_game(table.id, ANN.id, 2, announce=announce)
     await service.moderate.end_game(table.id, MOD)
     made = await load_game_record(service.tables, table.id)
     await service.stop()

@@ -91,7 +91,7 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
         },
         set(),
     ),
-    "file": ({"export", "forget-me"}, {"export", "check-file", "season-drawn", "season-file"}, set()),
+    "file": ({"export", "forget-me"}, {"export", "check-file", "season-file"}, set()),
     "note": ({"note"}, {"note", "note-away"}, {"note"}),
     "order": (set(), {"order-save", "order-take"}, {"order-form"}),
     "watch": ({"watch"}, {"watch"}, set()),

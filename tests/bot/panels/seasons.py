@@ -5,15 +5,14 @@ from random import Random
 
 import msgspec
 
-from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import Form, SeasonRules, Status
+from bot.seasons.season_file import encode_drawing
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
+from tests.bot.seasons.kit import record_drawing
 
-SEALS = ("ab" * 32, "cd" * 32)
 KEY = "0f" * 32
 NOW = 1_800_000_000.0
 DAY_S = 86_400.0
@@ -36,8 +35,7 @@ def make_season(
     luck, members = Random(seed), {n: make_member(n, long) for n in range(1, people + 1)}
     made = Season(
         SeasonRow(
-            "ABCD", 7, 70, 70, None, 1, status, 1, b"", b"", msgspec.json.encode(SEALS).decode(), 64,
-            played + running, b"", None, None, NOW, None,
+            "ABCD", 7, 70, 70, None, 1, status, 1, b"", played + running, b"", None, None, NOW, None,
         ),
         rules, SeasonState(), members, [], [], [], {},
     )  # fmt: skip
@@ -62,7 +60,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool) -> None:
         table = f"G{number}{n:02}"
         season.tables.append(
             SeasonTableRow(
-                "ABCD", number, n, rules.games[0], msgspec.json.encode(people).decode(), NOW, table, over=over,
+                "ABCD", number, n, rules.games[0], msgspec.json.encode(people).decode(), b"", NOW, table, over=over,
                 counted=over is not None,
             )
         )  # fmt: skip
@@ -74,18 +72,10 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool) -> None:
             ]
     given = DrawingInput(
         form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
-        seal=SEALS[0], seats=seats, least=2, most=5,
+        seats=seats, least=2, most=5,
     )  # fmt: skip
-    file = drawing_file.DrawingFile(
-        drawing=CURRENT_VERSION,
-        season="ABCD",
-        input=given,
-        outcome=DrawingOutcome(tuple(map(tuple, tables))),
-        seal=SEALS[0],
-    )
+    drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
     season.rounds.append(
-        RoundRow(
-            "ABCD", number, NOW, KEY, CURRENT_VERSION, drawing_file.encode(file), "[]", ends, None if runs else NOW
-        )
+        RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), "[]", ends, None if runs else NOW)
     )

@@ -10,17 +10,17 @@ import pytest
 
 from bot.panels.elements import get_panel_text
 from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.seasons import drawing_file
-from bot.seasons.drawing import CURRENT_VERSION, draw_round
+from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import Form, OddPeoplePolicy
+from bot.seasons.season_file import encode_drawing
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
 from tests.bot.seasons.kit import PlayedSeason as Drawn
 from tests.bot.seasons.kit import make_drawing_input as drawing_of
-from tests.bot.seasons.kit import measure_unevenness
+from tests.bot.seasons.kit import measure_unevenness, record_drawing
 
-from .seasons import SEALS, make_rules, make_season
+from .seasons import make_rules, make_season
 
 SAY = get_catalogue("bot")
 
@@ -30,8 +30,7 @@ def describe_as(
 ) -> str:
     season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds
-    file = drawing_file.DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
-    row.file = drawing_file.encode(file)
+    row.file = encode_drawing(record_drawing(given, outcome))
     return get_panel_text(build_drawing_panel(season, row, SAY))
 
 

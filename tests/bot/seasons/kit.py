@@ -9,11 +9,13 @@ from itertools import combinations
 from typing import Any, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from bot.seasons import key_chain
+from bot.sealed_chance import Witness, derive_key, make_seal
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import UNITS_PER_POINT
+from bot.seasons.season_file import RecordedDrawing
 
 Form = Literal["league", "swiss", "ladder"]
 POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
@@ -23,14 +25,22 @@ Draw = Callable[[DrawingInput], DrawingOutcome]
 def make_drawing_input(
     people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any
 ) -> DrawingInput:
-    """Return the input of a drawing for so many people, with the round's key from a chain made of the seed."""
-    secret, length = seed.to_bytes(32, "big"), key_chain.get_chain_length(form)
-    key, seal = key_chain.derive_key(secret, length, round), key_chain.derive_seal(secret, length)
+    """Return the input of a drawing for so many people, with a key made of the seed."""
+    key = derive_key(f"{seed} {round}".encode(), 0)
     usual: dict[str, Any] = {
         "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
         "least": 2, "most": seats, "win": POINTS[seats][0] * UNITS_PER_POINT,
     }  # fmt: skip
-    return DrawingInput(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
+    return DrawingInput(form=form, round=round, key=key.hex(), seats=seats, **(usual | more))
+
+
+def record_drawing(given: DrawingInput, outcome: DrawingOutcome | None = None) -> RecordedDrawing:
+    """Return a drawing as it is stored. Without an `outcome` it is drawn, and everything in it is right."""
+    secret, message = bytes([given.round % 256]) * 32, 1 << 60
+    if outcome is None:
+        given = replace(given, key=derive_key(secret, message).hex())
+        outcome = draw_round(given)
+    return RecordedDrawing(Witness(message, 70), (make_seal(secret),), secret.hex(), given, outcome)
 
 
 class PlayedSeason(Struct):

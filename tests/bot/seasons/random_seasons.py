@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from bot.seasons import cup
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, DrawnRound, Form, SeasonRules, TableResult
+from bot.seasons.model import DrawnRound, Form, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 
 Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
@@ -25,7 +25,6 @@ class PlayedTable(Struct, frozen=True):
     lost: frozenset[int] = frozenset()
     fate: str = "over"  # open: still running; ended: by a moderator
     corrected: tuple[int, ...] = ()
-    only_played: bool = False  # the rules count only what people played to the end
 
 
 class RandomRound(Struct, frozen=True):
@@ -52,14 +51,12 @@ def to_drawn_round(one: RandomRound, places: Places = compute_places) -> DrawnRo
 def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableResult:
     if sat.fate == "open":
         return TableResult(sat.round, sat.n, "race", sat.members)
-    absent = tuple(n for n in sat.members if n in sat.lost) if sat.only_played and sat.fate == "over" else ()
+    absent = tuple(n for n in sat.members if n in sat.lost) if sat.fate == "over" else ()
     if sat.corrected:
         return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True, absent)
-    if sat.only_played and (sat.fate == "ended" or set(sat.members) <= sat.lost | {0}):
+    if sat.fate == "ended" or set(sat.members) <= sat.lost | {0}:
         nothing, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
         return TableResult(sat.round, sat.n, "race", sat.members, totals, nothing, absent=absent)
-    if sat.fate == "ended":
-        return TableResult(sat.round, sat.n, "race", sat.members, (), places(sat.members, (), sat.lost))
     engine = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
     given = places(sat.members, engine, sat.lost)
     return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
@@ -69,8 +66,7 @@ def make_rules(luck: Random, form: Form) -> SeasonRules:
     seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
     points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
     drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
-    counting = luck.choice((SHARED_ENDS, PLAYED_ENDS))
-    return SeasonRules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops, counting=counting)
+    return SeasonRules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops)
 
 
 def make_random_season(luck: Random, form: Form) -> RandomSeason:
@@ -94,9 +90,8 @@ def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRu
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
         left -= sizes[-1]
     tables = [[playing.pop() for _ in range(size)] for size in sizes]
-    only_played = rules.counting == PLAYED_ENDS
     found = tuple(
-        make_played_table(luck, at, n, table, even, only_played=only_played) for n, table in enumerate(tables, 1)
+        make_played_table(luck, at, n, table, even) for n, table in enumerate(tables, 1)
     )
     return RandomRound(at, found, tuple(playing), make_round_key(at))
 
@@ -106,7 +101,7 @@ def make_round_key(at: int) -> str:
 
 
 def make_played_table(
-    luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True, only_played: bool = False
+    luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True
 ) -> PlayedTable:
     members = [*people, *[0] * (luck.random() < 0.2 and len(people) < 5)]
     luck.shuffle(members)
@@ -115,10 +110,10 @@ def make_played_table(
     everybody = luck.random() < 0.03
     lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
     if not accidents:
-        return PlayedTable(at, n, tuple(members), totals, strengths, lost, only_played=only_played)
+        return PlayedTable(at, n, tuple(members), totals, strengths, lost)
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
     corrected = choose_corrections(luck, members) if luck.random() < 0.1 else ()
-    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected, only_played)
+    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected)
 
 
 def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
@@ -137,9 +132,8 @@ def make_random_cup(luck: Random) -> RandomSeason:
     places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), rules.seats), rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1
-        only_played = rules.counting == PLAYED_ENDS
         tables = [
-            make_played_table(luck, at, n, list(table), False, False, only_played) for n, table in enumerate(places, 1)
+            make_played_table(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1)
             if len(table) > 1
         ]
         rounds.append(

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from hashlib import sha256
+from hashlib import blake2b
 from itertools import pairwise
 
 from msgspec import Struct
@@ -50,7 +50,7 @@ def list_groups(sat: PlayedTable) -> list[list[int]]:
     strengths = {n: strength for n, strength in zip(sat.members, sat.strengths, strict=True) if n}
     playing = {n: strength for n, strength in strengths.items() if n not in sat.lost}
     if sat.fate == "ended" or not playing:
-        return [] if sat.only_played else [list(strengths)]
+        return []
     order = sorted(set(playing.values()), reverse=True)
     groups = [[n for n in playing if playing[n] == strength] for strength in order]
     gone = [n for n in strengths if n not in playing]
@@ -79,7 +79,7 @@ def list_table_entries(points: Sequence[int], sat: PlayedTable) -> dict[int, Ent
     found = {n: Entry(sat.round, "dropped") for n in people}
     totals = dict(zip(sat.members, sat.totals, strict=True))
     ended = sat.fate == "ended" and not sat.corrected
-    gone = sat.lost if sat.only_played and sat.fate == "over" else frozenset[int]()
+    gone = sat.lost if sat.fate == "over" else frozenset[int]()
     played = [n for n in everybody if n not in gone]
     worth = {n: 0 if ended else max(0, totals[n]) for n in played}
     for at, group in enumerate(groups):
@@ -146,7 +146,8 @@ def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], key: str
         return sum((points[other] for other in people), Fraction(0)) / (len(people) or 1)
 
     def draw_lot(tied: list[int], n: int) -> Fraction:
-        return Fraction(int(sha256(bytes.fromhex(key) + b"lot" + bytes([0, 0, n // 256, n % 256])).hexdigest(), 16))
+        number = blake2b(n.to_bytes(8, "big"), key=bytes.fromhex(key), digest_size=32, person=b"longtable")
+        return Fraction(int(number.hexdigest(), 16))
 
     asked: list[TieBreak] = [
         ("won", lambda tied, n: won[n]), ("share", lambda tied, n: share[n]), ("direct", compare_directly),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, draw_round, has_tables
+from bot.seasons.drawing import draw_round, has_tables
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Grid
 from bot.seasons.model import OddPeoplePolicy
 
@@ -16,7 +16,7 @@ from .kit import Form, make_drawing_input
 
 DAN, BOB, CLEO = 1, 2, 3
 # Bob sat out the second round.
-THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}
+THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1)}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -24,13 +24,6 @@ def test_three_at_a_table_of_two_pairs_those_who_have_not_met(seed: int) -> None
     drawn = draw_round(make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
     assert (drawn.repeated, drawn.least) == (0, 0)
-
-
-def test_older_versions_still_choose_rests_first() -> None:
-    asked = [make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
-    before = [VERSIONS[2](one) for one in asked]
-    assert any((drawn.repeated, drawn.least) == (1, 1) for drawn in before)
-    assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and CURRENT_VERSION == 3
 
 
 def test_nobody_plays_the_same_person_at_two_tables_if_avoidable() -> None:
@@ -60,7 +53,7 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
     least = luck.choice((2, seats))
     return make_drawing_input(
         people, seats, form, luck.randint(2, 6), seed, rounds=6, few=luck.choice(FEWS), least=least, meetings=met,
-        beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids), message=1 + seed,
+        beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
         short=tuple(luck.choice((0, 1)) for _ in ids), points=tuple(720 * luck.randint(0, 9) for _ in ids),
         numbers=tuple(luck.randint(1200, 1800) for _ in ids), waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
     )  # fmt: skip

@@ -83,12 +83,6 @@ def test_bots_take_no_place_and_lost_members_come_last() -> None:
     assert compute_places((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
 
 
-def test_abandoned_or_ended_table_is_shared() -> None:
-    assert compute_places((1, 2, 0), (1, 2, 3), {1, 2}) == (1, 1, 0)
-    assert compute_places((1, 2, 3, 0), ()) == (1, 1, 1, 0)
-    assert compute_places((1, 2, 3), (), {2}) == (1, 1, 1)
-
-
 def test_points_are_formatted_without_language() -> None:
     assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == [
         "0",

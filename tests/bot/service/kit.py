@@ -24,6 +24,8 @@ ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "
 MOD = Person(190, "Mod")
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
+# Younger than all interactions of a test run.
+FIRST_MESSAGE = 1 << 40
 TUNING = Timing(bot_pause=0, close_delay=(0, 0), linger=0)
 
 
@@ -57,7 +59,7 @@ class Recorder:
         return found[1]
 
     async def send(self, post: OutboxMessage) -> int | None:
-        message = 5000 + post.id
+        message = FIRST_MESSAGE + post.id
         error = self.take_failure(post.kind)
         if error is None or self.arrives:
             assert message not in self.messages, "sent twice"

@@ -14,7 +14,7 @@ from bot.service.service import Service
 from bot.store import message_lifecycle, outbox
 from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.rows import OutboxRow
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, FIRST_MESSAGE, GAMES, HERE, TUNING, Clock, House, interactions
 from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
 from tests.bot.store.kit import open_database
@@ -56,7 +56,7 @@ async def require_delivered_once(h: House, table: str) -> None:
     await h.pass_time(2 * TUNING.sending_for)
     rows = [row for row in await read_outbox_rows(h, table) if not row.edit and row.kind != "asleep"]
     assert {row.state for row in rows} <= set(DELIVERED_STATES)
-    assert all(row.message == 5000 + row.id for row in rows if row.kind not in ("lobby", "thread"))
+    assert all(row.message == FIRST_MESSAGE + row.id for row in rows if row.kind not in ("lobby", "thread"))
 
 
 @everywhere
@@ -169,7 +169,7 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path) ->
         await play_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
         async with h.service.tables.db.writing() as tx:
-            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - 5000)
+            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - FIRST_MESSAGE)
             assert row is not None and row.state == "sending"
             assert await message_lifecycle.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)

@@ -152,11 +152,9 @@ async def test_exception_undoes_the_transaction(db: Database) -> None:
 
 
 async def insert_season_of_one_table(tx: AsyncConnection) -> None:
-    new = SeasonRow(
-        "S", 7, 70, 70, None, None, "running", 1, b"", b"", "[]", 64, 1, b"", None, None, 1.0, None
-    )
+    new = SeasonRow("S", 7, 70, 70, None, None, "running", 1, b"", 1, b"", None, None, 1.0, None)
     await seasons.insert_row(tx, new)
-    await seasons.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", 1.0, "A")], ())
+    await seasons.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
 
 
 ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {

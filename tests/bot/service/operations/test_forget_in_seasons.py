@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.seasons.drawing_file import decode, get_verdict
+from bot.seasons.season_file import decode_drawing, redraw
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
@@ -57,7 +57,8 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> No
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
         assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(corrected.args["result"])
         assert [after.rounds[0].file, after.rounds[0].key] == [before.rounds[0].file, before.rounds[0].key]
-        assert get_verdict(decode(after.rounds[0].file)) == "same"
+        drawing = decode_drawing(after.rounds[0].file)
+        assert redraw(drawing.input) == drawing.outcome
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None
         assert await h.service.seasons.list_drafts(7, EVE.id) == []
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.chance_key import hash_secret
+from bot.sealed_chance import make_seal
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Location, Person
@@ -190,7 +190,7 @@ async def test_dice_are_committed_before_anybody_joins(tmp_path: Path) -> None:
         assert len(keys) == 2
         ended = await h.service.seats.resign(tables[0].id, ANN.id)
         assert ended.status == "abandoned" and ended.secret
-        assert hash_secret(bytes.fromhex(ended.secret)) == ended.commitment
+        assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
 
 
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:

@@ -11,14 +11,13 @@ from random import Random
 
 import msgspec
 
-from bot.seasons import key_chain
 from bot.seasons.drawing import draw_round, has_tables
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, OddPeoplePolicy, SeasonRules
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, hash_inputs
+from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds
 from bot.service.effects import season_schedule as settle
-from bot.service.model.season import Season, SeasonChange, SeasonState, decode_numbers
+from bot.service.model.season import DrawingAnnouncement, Season, SeasonChange, SeasonState, decode_numbers
 from bot.service.model.table import Person
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
@@ -36,11 +35,8 @@ class Club:
         self.luck, self.now = Random(seed), NOW
         self.press = 100
         rules = rules_of(self.luck, FORMS[seed % 4])
-        links, ends = key_chain.get_chain_length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
-        seals = msgspec.json.encode([key_chain.derive_seal(end, links).hex() for end in ends]).decode()
         row = SeasonRow(
-            "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), b"".join(ends), seals, links, 0,
-            b"{}", None, None, NOW, None,
+            "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), 0, b"{}", None, None, NOW, None,
         )  # fmt: skip
         self.season = Season(row, rules, SeasonState(), {}, [], [], [], {})
         self.drawings = list[tuple[Season, DrawingInput, DrawingOutcome]]()
@@ -83,7 +79,8 @@ class Club:
             self.befell.add("too few")
             self.apply(lambda change: settle.skip_drawing(change, slug, people))
             return ladder or self.season.status == "running"
-        before, given = self.season, msgspec.structs.replace(given, message=1 + self.press)
+        before, announced = self.season, self.announce(given)
+        given = msgspec.structs.replace(given, key=rounds.get_announced_key(announced))
         outcome = draw_round(given)
         if not any(len(table) > 1 for table in outcome.tables):
             return False
@@ -92,6 +89,15 @@ class Club:
         for table in self.season.get_tables_of_round(given.round):
             table.game = f"G{table.round}x{table.n}"
         return True
+
+    def announce(self, given: DrawingInput) -> DrawingAnnouncement:
+        """Announce the drawing in a message that is younger than all joins."""
+        self.press += 1
+        self.apply(lambda change: rounds.queue_drawing_announcement(change, given, hash_inputs(given)))
+        announced = self.season.state.announced
+        assert announced is not None
+        announced.message = self.press
+        return announced
 
     # The events of a round
 
@@ -178,5 +184,4 @@ def rules_of(luck: Random, form: Form) -> SeasonRules:
     return SeasonRules(
         "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
         drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",
-        counting=luck.choice((SHARED_ENDS, PLAYED_ENDS, PLAYED_ENDS)),
     )  # fmt: skip

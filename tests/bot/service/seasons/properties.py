@@ -6,10 +6,10 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
-from bot.panels.seasons import season_export as season_file
+from bot.panels.seasons import season_export
 from bot.panels.seasons.ranking import get_standings
-from bot.seasons import drawing_file, key_chain
-from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT, TableResult
+from bot.seasons import season_file
+from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.table_sizes import TableRules, compute_sizes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
@@ -56,7 +56,7 @@ def check_seats(season: Season) -> None:
     """Nobody is drawn twice in a round or sits at two of its tables. A resting member may have taken over a seat since.
     """
     for one in season.rounds:
-        outcome = drawing_file.decode(one.file).outcome
+        outcome = season_file.decode_drawing(one.file).outcome
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
         require("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
         require("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
@@ -106,7 +106,7 @@ def check_drawing(after: Season, drawing: Drawing) -> None:
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
         require("rests", most <= least, (rested, drawing.outcome.rests))
-    stored = [drawing_file.decode(one.file) for one in after.rounds if one.round == round]
+    stored = [season_file.decode_drawing(one.file) for one in after.rounds if one.round == round]
     require("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
     meetings = Counter[tuple[int, int]]()
     for table in season.tables:
@@ -197,7 +197,6 @@ def to_random_season(season: Season) -> RandomSeason:
 def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
     """Return the table from the results alone: the best player, and the players whose seat a bot had at the end."""
     members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
-    only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
         return PlayedTable(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
     lost = frozenset(n for n, row in zip(members, results, strict=False) if n and row.bot is not None)
@@ -205,11 +204,10 @@ def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
     corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
     if not results:
         return PlayedTable(
-            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected, only_played=only
+            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected
         )
     return PlayedTable(
         table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected,
-        only_played=only,
     )
 
 
@@ -241,12 +239,11 @@ def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultR
 
 
 def check_provability(season: Season) -> None:
-    """Each drawing can be repeated from its file, the keys are a chain to the seal, and no file knows a user."""
-    seal: str = json.decode(season.row.seals)[0]
+    """The file of the season is right, and does not know a user."""
+    file = season_file.decode(season_export.export_season(season, []))
+    wrong = [one for one in season_file.check_season(file) if one.is_wrong]
+    require("files", not wrong, wrong)
     for one in season.rounds:
-        file = season_file.build_drawing_file(season, one)
-        require("files", drawing_file.get_verdict(file) == "same" and file.seal == seal, file)
-        require("files", key_chain.verify_key(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
         require("files", not any(user in one.file for user in users), "names a user")
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import event
 
 from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_file import decode
+from bot.seasons.season_file import decode_drawing
 from bot.service.model.season import Season
 from bot.service.model.table import Location
 from bot.service.service import Service
@@ -79,7 +79,7 @@ async def run_until_killed(made: World) -> None:
 def collect_rows(season: Season) -> object:
     return (
         season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
-        [(one.round, one.key, one.rests, decode(one.file).outcome) for one in season.rounds],
+        [(one.round, one.key, one.rests, decode_drawing(one.file).outcome) for one in season.rounds],
         [(t.round, t.n, t.members, t.over is not None, season.to_table_result(t).places) for t in season.tables],
     )  # fmt: skip
 

@@ -18,9 +18,9 @@ from bot.panels.seasons.member_panels import build_history_panel, build_own_pane
 from bot.panels.seasons.public_pages import build_standings_text, build_tables_page
 from bot.panels.seasons.ranking import get_ladder, get_ranking, get_standings, has_results
 from bot.panels.seasons.rules_text import format_rules as rules_told
-from bot.seasons import drawing_file
 from bot.seasons.awards import compute_awards
-from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, SeasonRules
+from bot.seasons.model import Form
+from bot.seasons.season_file import decode_drawing
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
@@ -70,7 +70,6 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(replace(DUEL, form="swiss"), 4)
         season = await play_round(made)
-        assert season.rules.counting == PLAYED_ENDS
         table = season.get_tables_of_round(1)[0]
         gone, stayed = decode_numbers(table.members)
         await made.service.seats.resign(get_game(table), season.members[gone].user or 0, next(interactions))
@@ -99,11 +98,6 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path) -> None:
         }
 
 
-def test_older_seasons_count_as_before() -> None:
-    """Their rules have no version of what counts, and their results stay."""
-    assert SeasonRules("Autumn", "swiss", ("lots",), 2).counting == SHARED_ENDS
-
-
 # Ended tables
 
 
@@ -126,8 +120,8 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str) 
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
-            assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
-            assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
+            assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form) == asked
+            assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
             await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
         for seat in opened.people:
@@ -245,7 +239,7 @@ async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp
         while not (season := await made.read_season()).tables:
             await made.pass_time_to_next()
         assert (count_posts(made, "round"), len(season.rounds)) == (1, 1)
-        assert drawing_file.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
+        assert decode_drawing(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
 
 
 # An expired clock
@@ -326,7 +320,7 @@ async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_
         await made.pass_time(60)
         season = await made.read_season()
         assert season.row.round == 2 and len(season.list_open_tables()) == 2
-        assert drawing_file.decode(season.rounds[1].file).input.beside == ((1, 2),)
+        assert decode_drawing(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             told = build_round_post(season, 2, say, made.service.games, 1).content

@@ -18,7 +18,7 @@ from bot.service.operations.lobby import LobbyChanges
 from bot.service.workers.outbox_worker import THREAD_MAY_COME
 from bot.store import message_lifecycle, outbox, schema
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, FIRST_MESSAGE, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Start
 
@@ -137,7 +137,7 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
         assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
         await play_turn(h, table.id, BOB.id)
         await h.service.drain()
-        assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(5000 + prompt.id, "settled")]
+        assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(FIRST_MESSAGE + prompt.id, "settled")]
 
 
 async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path) 
         await play_turn(h, first.id, ANN.id)
         await h.service.drain()
         latest = h.sent.find_last("reminder")
-        assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [5000 + latest.id]
+        assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [FIRST_MESSAGE + latest.id]
 
 
 async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path) -> None:
@@ -400,7 +400,7 @@ async def test_secret_messages_move_with_the_seat(tmp_path: Path) -> None:
         taken = await h.service.seats.take_seat(table.id, CLEO)
         await h.service.drain()
         assert taken.seats[0].user == CLEO.id
-        assert (5000 + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
+        assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
         assert (await h.service.play.get_view(table.id, CLEO.id)).decision
         assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
 
