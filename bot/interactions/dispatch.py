@@ -247,6 +247,7 @@ async def run_with_deferral(
         async with request.reply.turn:
             try:
                 try:
+                    await request.app.service.workers.catch_up()
                     await handle()
                 except ConnectionLost as error:
                     if request.reply.has_initial_response and not request.reply.is_deferred:

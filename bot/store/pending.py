@@ -11,6 +11,7 @@ from sqlalchemy import (
     Result,
     Select,
     Update,
+    and_,
     bindparam,
     case,
     delete,
@@ -172,14 +173,13 @@ async def reschedule(tx: AsyncConnection, row: PendingRow, duty: Duty, until: fl
     )
 
 
-async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, oldest: float) -> None:
-    """Mark everything that waits for this person as listed in a reminder, and schedule the next one for
-    `next_reminder_at`.
-
-    Rows that wait since before `oldest` get no further reminder.
-    """
-    values = {"reminded": True, "remind_at": case((pending.c.since < oldest, None), else_=next_reminder_at)}
-    await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))
+async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, limit: int) -> None:
+    """Count a reminder of everything that waits for this person, and schedule the next one for `next_reminder_at`,
+    except for rows that have now been listed in `limit` reminders."""
+    count = pending.c.reminded + 1
+    may_follow = and_(pending.c.remind_at.is_not(None), count < limit)
+    values = {"reminded": count, "remind_at": case((may_follow, next_reminder_at))}
+    await tx.execute(update(pending).where(pending.c.user == user).values(values))
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[PendingRow]:

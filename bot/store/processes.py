@@ -1,7 +1,7 @@
 """Heartbeats of the bot's processes. A process whose heartbeat is overdue counts as dead."""
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from .async_connection import AsyncConnection
 from .schema import process
@@ -26,13 +26,20 @@ async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, fl
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
-async def delete_process(tx: AsyncConnection, name: str) -> None:
-    """Delete a process, because it has ended."""
-    await tx.execute(delete(process).where(process.c.id == name))
+async def end_process(tx: AsyncConnection, name: str, at: float) -> None:
+    """Store that a process has ended."""
+    await tx.execute(update(process).where(process.c.id == name).values(until=at))
+
+
+async def fetch_last_heartbeat(tx: AsyncConnection) -> float | None:
+    """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
+    where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
+    await tx.execute(select(process.c.id).with_for_update())
+    return (await tx.execute(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))).scalar()
 
 
 async def delete_other_processes(tx: AsyncConnection, name: str) -> None:
-    """Delete all other processes, because there can be only one."""
+    """Delete all other processes. Those that live come back with their next heartbeat."""
     await tx.execute(delete(process).where(process.c.id != name))
 
 

@@ -39,7 +39,7 @@ class PendingRow(Struct):
     bot: str | None = None
     sealed: bool = False
     remind_at: float | None = None
-    reminded: bool = False
+    reminded: int = 0
     warn_at: float | None = None
     deadline: float | None = None
     stage: int = 0  # 0: in time; 1: the person knows that time is up; 2: the others know as well

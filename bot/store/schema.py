@@ -31,7 +31,11 @@ metadata = MetaData()
 
 DiscordId = BigInteger
 AutoIncrement = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
-UnixTime = Double
+
+
+class UnixTime(Double):
+    """A time in seconds since 1970."""
+
 
 IS_FINISHED = text("status IN ('over', 'abandoned')")
 
@@ -105,7 +109,7 @@ pending = Table(
     Column("sealed", Boolean, nullable=False),  # in a sealed step: the others may not know who has answered
     Column("since", UnixTime, nullable=False),
     Column("remind_at", UnixTime),
-    Column("reminded", Boolean, nullable=False),
+    Column("reminded", Integer, nullable=False),  # how many reminders have listed it
     Column("warn_at", UnixTime),  # a quarter of the time is left
     Column("deadline", UnixTime),  # when time is up; after that, when the next stage of lateness begins
     Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person knows, 2 the others know
@@ -191,7 +195,7 @@ process = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("until", UnixTime, nullable=False),
-    Column("ahead", UnixTime),  # how many seconds its clock is ahead of the database's; NULL: not measured
+    Column("ahead", Double),  # how many seconds its clock is ahead of the database's; NULL: not measured
 )
 
 # Which process serves which of Discord's shards, if several processes share the database. Times are measured by the

@@ -22,6 +22,12 @@ async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[i
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
+async def fetch_all_preferences(db: AsyncConnection) -> dict[int, str]:
+    """Return the encoded preferences, by user, of everybody who has changed any."""
+    found = select(person.c.id, person.c.preferences).where(person.c.preferences != "{}")
+    return {row[0]: row[1] for row in await db.execute(found)}
+
+
 async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> None:
     """Set columns of a person. Insert the row if necessary."""
     statement = update(person).where(person.c.id == user).values(values)

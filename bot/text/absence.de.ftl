@@ -11,6 +11,7 @@ notice-clock-vacation = **{ $game }**: Deine Zeit war um, darum habe ich einen d
    *[other] in diesem Jahr hast du noch { $left } Urlaubstage.
 }
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Noch ist nichts verloren. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
+notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht: Alle haben noch so viel Zeit wie vorher.
 notice-nudge = **{ $game }**: { $who } fragt, ob du gesehen hast, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.

@@ -11,6 +11,7 @@ notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your 
    *[other] You have { $left } vacation days left this year.
 }
 notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
+notice-time-back = I was away for a while. That time does not count: everybody has as much time left as before.
 notice-nudge = **{ $game }**: { $who } is asking whether you have noticed that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
 notice-late-turn = A bot will play this turn for { $name }.

@@ -70,8 +70,10 @@ class Stage:
         return read_clock() + self.clock_offset_s
 
     def pass_time(self, seconds: float) -> None:
-        """Move the bot's clock on, and wake its workers so that they do what is due then."""
+        """Move the bot's clock on, as if the bot had been alive all the time, and wake its workers so that they do what
+        is due then."""
         self.clock_offset_s += seconds
+        self.bot.service.workers.peers.written_at = self.now()
         self.bot.service.tables.wake_workers()
 
     async def stop(self) -> None:

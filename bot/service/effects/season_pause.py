@@ -44,22 +44,28 @@ def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
 def resume_after_pause(change: SeasonChange, pause_s: float) -> None:
     """Let a paused season run again: move all its future times by the length of the pause, and start what was waiting.
     """
-    season, state, rules = change.season, change.state, change.rules
+    season, state = change.season, change.state
     begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"
-    state.next_at = shift_time(state.next_at, pause_s)
-    state.waits_since = shift_time(state.waits_since, pause_s)
-    season.rules = replace(rules, until=shift_time(rules.until, pause_s))
-    for drawn in season.rounds:
-        if drawn.closed is None:
-            drawn.ends_at = shift_time(drawn.ends_at, pause_s)
-    for table in season.tables:
-        if table.game is None:
-            table.open_at += pause_s
+    move_times(change, pause_s)
     settle.begin_if_full(change)
     if season.status == "running":
         settle.recheck_waiting_round(change)
         settle.continue_after_round(change)
+
+
+def move_times(change: SeasonChange, by: float) -> None:
+    """Move all times at which something is due in the season by so many seconds."""
+    season, state, rules = change.season, change.state, change.rules
+    state.next_at, state.waits_since = shift_time(state.next_at, by), shift_time(state.waits_since, by)
+    state.retold = [at for at in state.retold if at <= change.now]
+    season.rules = replace(rules, until=shift_time(rules.until, by))
+    for drawn in season.rounds:
+        if drawn.closed is None:
+            drawn.ends_at = shift_time(drawn.ends_at, by)
+    for table in season.tables:
+        if table.game is None:
+            table.open_at += by
 
 
 def shift_time(at: float | None, pause_s: float) -> float | None:

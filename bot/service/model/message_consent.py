@@ -123,7 +123,7 @@ MESSAGES: Mapping[str, Decision] = {
             "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "restored",
             "restored-lobby", "rewind-agreed",
             "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",
-            "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed",
+            "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed", "time-back",
             "vacation-used", "vacation-used-unnamed", "went-back",
         )
     },

@@ -22,7 +22,7 @@ class Timing(Struct, frozen=True):
 
     remind: Mapping[Pace, float] = field(default_factory=lambda: FIRST_REMINDER_AFTER_S)
     remind_again: float = DAY_S
-    remind_for: float = 14 * DAY_S  # after waiting so long, a person gets no more reminders
+    max_reminders: int = 14  # of one question
     vacation: int = 21  # days a year
     # Waking seconds between telling a player that their time is up and asking the others.
     late_grace: float = 12 * HOUR_S

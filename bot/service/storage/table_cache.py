@@ -31,6 +31,10 @@ class TableCache:
         for table_id in table_ids:
             self._tables.pop(table_id, None)
 
+    def clear(self) -> None:
+        """Drop all tables."""
+        self._tables.clear()
+
     def set_last_post(self, table_id: str, message: int) -> None:
         """Set the latest post of a table, after it was stored."""
         if (opened := self._tables.get(table_id)) is not None:

@@ -39,6 +39,7 @@ from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
 from .contacts import deliver_contact
+from .shown_reminders import withdraw_public_reminder
 
 AwaitedRows = Mapping[Seat, PendingRow]
 MAX_CACHED_EVENTS = 200
@@ -143,8 +144,9 @@ async def write_awaited_seats(
     await queue_prompts(tx, change, was, rows, people, tuning)
     await pending.insert_later(tx, rows)
     for row in was.values():
-        if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
+        if row.reminded and row.user is not None and all((r.seat, r.user) != (row.seat, row.user) for r in rows):
             await refresh_reminder(tx, change, row.user)
+            await withdraw_public_reminder(tx, change.row.id, row.seat, change.now)
     return {row.seat: row for row in rows}
 
 

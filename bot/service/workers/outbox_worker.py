@@ -41,6 +41,7 @@ from ..model.table_change import LoadedTable
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
+from ..storage.shown_reminders import withdraw_public_reminder
 from ..storage.table_store import TableStore
 from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from .task_pool import TaskPool
@@ -334,11 +335,7 @@ class OutboxWorker:
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
-        When Discord says that something has changed, it is retried at once (`Places.on_permissions_changed`).
-
-        A timeout may last for days, but a row is never scheduled that far ahead: `clock_repair` would think that a
-        wrong clock had set its time.
-        """
+        When Discord says that something has changed, it is retried at once (`Places.on_permissions_changed`)."""
         tuning = self.tables.tuning
         pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
         if failure.until is not None:
@@ -401,6 +398,7 @@ class OutboxWorker:
         found = await store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).has_secrets:
             return
+        await withdraw_public_reminder(tx, table_id, seat, now)
         payload = {"seats": [seat], "mentions": [seat]}
         outbox.insert_later(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
 

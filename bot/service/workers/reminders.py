@@ -1,4 +1,6 @@
-"""Reminders: one message to a person for all tables that wait for them, then one a day, but not forever."""
+"""Reminders: one message to a person for all tables that wait for them, then one a day, but not forever.
+
+Each replaces the one before it, so that a person never has two."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,6 +15,7 @@ from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import get_fallback_place
 from ..model.table_state import try_decoding_table_state
 from ..operations.settings import Settings
+from ..storage.shown_reminders import withdraw_public_reminder, withdraw_reminder
 from ..storage.table_store import TableStore
 
 
@@ -37,12 +40,14 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         for table, seat, _ in waits:
             if table in here:
                 payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
+                await withdraw_public_reminder(tx, table, seat, now)
                 outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
+            await withdraw_reminder(tx, row.user, now)
             stored = await outbox.insert_row(tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now))
             await persons.upsert_person(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
-        await pending.mark_reminded(tx, row.user, again, oldest=now - tables.tuning.remind_for)
+        await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
     tables.wake_workers()
     return True
 

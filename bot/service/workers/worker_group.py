@@ -13,7 +13,6 @@ from ..operations.forget_person import Forgetting
 from ..operations.restored_backup import RestoredBackup
 from ..storage.table_store import TableStore
 from .bot_turn_worker import BotTurnWorker
-from .clock_repair import ClockRepair
 from .due_times import DueTimes
 from .duty_worker import DutyWorker
 from .heartbeat_worker import HeartbeatWorker
@@ -57,8 +56,7 @@ class WorkerGroup:
         self.scheduler = DutyWorker(tables, first_due)
         self.seasons = SeasonWorker(tables, sender)
         self.retention = RetentionWorker(tables)
-        self.peers = HeartbeatWorker(tables)
-        self.clock_repair = ClockRepair(tables, self.recheck_due_times)
+        self.peers = HeartbeatWorker(tables, self.forget_times)
         self.tasks: list[asyncio.Task[None]] = []  # which end with the process
         self.resuming: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
@@ -67,7 +65,7 @@ class WorkerGroup:
     @property
     def all(self) -> list[Worker]:
         """All workers except the one for heartbeats; the one for delivery only if there is a sender."""
-        always: list[Worker] = [self.clock_repair, self.bot_seats, self.scheduler, self.seasons, self.retention]
+        always: list[Worker] = [self.bot_seats, self.scheduler, self.seasons, self.retention]
         return [*always, *([self.delivery] if self.delivery else [])]
 
     @property
@@ -87,8 +85,15 @@ class WorkerGroup:
             await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
 
-    def recheck_due_times(self) -> None:
-        """Have all workers look again at once, because the clock has gone back."""
+    async def catch_up(self) -> None:
+        """Give lost time back first if the bot was away or its clock was set, so that nobody is late because of it.
+        Called before anything is done."""
+        if self.peers.written_at and not self.peers.is_on_time:
+            await self.peers.work()
+
+    def forget_times(self) -> None:
+        """Have all workers look again at once, because all times have been moved."""
+        self.tables.season_news = True
         self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
         self.seasons.first = self.bot_seats.due = None
         if self.delivery is not None:
@@ -116,6 +121,7 @@ class WorkerGroup:
         while not self.ending:
             worker.event.clear()
             try:
+                await retry_on_connection_loss(self.catch_up)
                 done = await retry_on_connection_loss(worker.work)
                 due = await retry_on_connection_loss(worker.next_due)
                 most = self.tables.tuning.look_again if self.tables.db.is_shared else MAX_SLEEP_S
@@ -138,6 +144,7 @@ class WorkerGroup:
 
     async def run_once(self, worker: Worker) -> int:
         """Let a worker work once and wait for the tasks that it started. Return how much it did."""
+        await self.catch_up()
         done = await worker.work()
         for pool in self.pools:
             await pool.wait_until_idle()

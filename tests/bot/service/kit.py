@@ -145,9 +145,8 @@ class House:
 
 
 def leave_out_upkeep(service: Service) -> None:
-    """Never delete old data, and repair clocks only after one has gone back. Each step of an hour would otherwise do
-    both, which takes half of its time."""
-    service.workers.retention.look_at = service.workers.clock_repair.repair_at = inf
+    """Never delete old data. Each step of an hour would otherwise do so, which takes half of its time."""
+    service.workers.retention.look_at = inf
 
 
 @asynccontextmanager

@@ -386,7 +386,7 @@ async def run_every_query(tx: Any) -> None:
     await pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
     await pending.lock_rows_of_user(tx, 1)
     await pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await pending.mark_reminded(tx, 1, 2.0, oldest=1.0)
+    await pending.mark_reminded(tx, 1, 2.0, 14)
     await pending.fetch_waiting_tables(tx, 1)
     await pending.fetch_rows_at_tables_of(tx, 1)
     await pending.find_longest_waiting(tx, 1, 70)

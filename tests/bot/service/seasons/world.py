@@ -133,7 +133,7 @@ class World:
         The repair of clocks is left out: it looks every ten seconds, and a season lasts for months.
         """
         workers = self.service.workers
-        times = [await worker.next_due() for worker in workers.all if worker is not workers.clock_repair]
+        times = [await worker.next_due() for worker in workers.all]
         at = min((at for at in times if at is not None), default=self.clock.now + DAY_S)
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
