@@ -183,7 +183,7 @@ def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say:
     rounds.
     """
     title = hints.title(course.positions[position - 1].view, None)
-    return title or say("went-turn", turn=course.positions[position].turn + 1)
+    return title or say("went-turn", turn=course.positions[position].turn)
 
 
 def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:

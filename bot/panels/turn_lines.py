@@ -17,7 +17,7 @@ def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen:
     words.
     """
     told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
-    return Option(shorten(f"{turn + 1} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
+    return Option(shorten(f"{turn} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
 
 
 def split_story(story: str) -> tuple[str, str]:

@@ -2,7 +2,10 @@
 command-look-back = Frühere Züge, wie du sie sehen konntest; zuerst die, die neu für dich sind
 command-look-back-turn = Die Nummer des Zuges, wie im Verlauf
 past-none = Noch ist kein Zug zu Ende.
-past-turn = **{ $game }**, Zug { $turn } von { $last }{ $one ->
+past-turn = **{ $game }**, { $turn ->
+    [0] Aufbau
+   *[other] Zug { $turn } von { $last }
+}{ $one ->
     [1] : { $who }
    *[0] {""}
 }.
@@ -14,7 +17,10 @@ past-last = Es gibt nur { $last } Züge.
 past-back = Hier ging der Tisch von Zug { $start } zu Zug { $to } zurück.
 past-all-seen = Du hast alles gesehen.
 past-not-drawn = Dieser Zug wurde mit einer älteren Version von mir gespielt. Ich kann ihn beschreiben, aber nicht zeichnen.
-past-earlier = ◀ Zug { $turn }
+past-earlier = ◀ { $turn ->
+    [0] Aufbau
+   *[other] Zug { $turn }
+}
 past-later = Zug { $turn } ▶
 past-hand = Meine Hand damals
 past-board = Das Brett damals

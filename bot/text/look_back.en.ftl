@@ -2,7 +2,10 @@
 command-look-back = See earlier turns as you could see them, starting with those that are new to you
 command-look-back-turn = The number of the turn, as in the log
 past-none = No turn has ended yet.
-past-turn = **{ $game }**, turn { $turn } of { $last }{ $one ->
+past-turn = **{ $game }**, { $turn ->
+    [0] the setup
+   *[other] turn { $turn } of { $last }
+}{ $one ->
     [1] : { $who }
    *[0] {""}
 }.
@@ -14,7 +17,10 @@ past-last = There is no such turn. The latest is turn { $last }.
 past-back = Here the table went back from turn { $start } to turn { $to }.
 past-all-seen = You have seen everything.
 past-not-drawn = That turn was played with an older version of me. I can describe it, but I cannot draw it.
-past-earlier = ◀ Turn { $turn }
+past-earlier = ◀ { $turn ->
+    [0] Setup
+   *[other] Turn { $turn }
+}
 past-later = Turn { $turn } ▶
 past-hand = My hand at that time
 past-board = The board at that time

@@ -36,26 +36,26 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         await play_turns(made, people, thread, 4)
         eve = await made.get_person("Eve")
         latest = await eve.slash(thread, "look-back")
-        assert "turn 5 of 5" in latest.text and "You have seen everything." in latest.text
+        assert "turn 4 of 4" in latest.text and "You have seen everything." in latest.text
         assert "You have seen everything. Waiting for Bob." in latest.text
-        assert "You have seen everything. It is your turn." in (await people[1].slash(thread, "look-back", turn=5)).text
+        assert "You have seen everything. It is your turn." in (await people[1].slash(thread, "look-back", turn=4)).text
         assert "My hand at that time" not in latest.labels
         assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
-        earlier = await eve.press(latest, "◀ Turn 4")
-        assert "turn 4 of 5" in earlier.text and "You have seen everything." not in earlier.text
+        earlier = await eve.press(latest, "◀ Turn 3")
+        assert "turn 3 of 4" in earlier.text and "You have seen everything." not in earlier.text
         assert earlier.message is not None and earlier.message["id"] == latest.message["id"]
         assert earlier.message["attachments"][0]["filename"] != latest.message["attachments"][0]["filename"]
-        again = await eve.press(earlier, "Turn 5 ▶")
+        again = await eve.press(earlier, "Turn 4 ▶")
         assert again.message is not None
         assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
-        assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
-        assert "There is no such turn. The latest is turn 5." in (await eve.slash(thread, "look-back", turn=99)).text
+        assert "turn 1 of 4" in (await eve.pick(again, "Go to…", ["1"])).text
+        assert "There is no such turn. The latest is turn 4." in (await eve.slash(thread, "look-back", turn=99)).text
         await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text"))
-        told = await eve.slash(thread, "look-back", turn=3)
+        told = await eve.slash(thread, "look-back", turn=2)
         assert told.message is not None and not told.message["attachments"]
-        assert "turn 3 of 5" in told.text
-        assert "Ann" in told.text.split("turn 3 of 5")[1], "the text board is missing"
-        own = await people[0].slash(thread, "look-back", turn=3)
+        assert "turn 2 of 4" in told.text
+        assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
+        own = await people[0].slash(thread, "look-back", turn=2)
         assert "My hand at that time" not in own.labels, "nobody has a hand"
         shown = await people[0].press(own, "Back to now")
         assert "Saint Malo" in shown.text
@@ -66,15 +66,15 @@ async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path)
     async with open_stage(tmp_path, {"carpe_diem": CARPE_DIEM}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="carpe_diem")
         await play_turns(made, people, thread, 4)
-        own = await people[0].slash(thread, "look-back", turn=3)
+        own = await people[0].slash(thread, "look-back", turn=2)
         mine = await people[0].press(own, "My hand at that time")
-        assert "turn 3 of 5" in mine.text and "The board at that time" in mine.labels
-        assert "Turn 3 ▶" in (await people[0].press(mine, "◀ Turn 2")).labels
-        left = await people[0].slash(thread, "look-back", turn=3)
+        assert "turn 2 of 4" in mine.text and "The board at that time" in mine.labels
+        assert "Turn 2 ▶" in (await people[0].press(mine, "◀ Turn 1")).labels
+        left = await people[0].slash(thread, "look-back", turn=2)
         await people[0].press(await people[0].slash(thread, "resign"), "Resign")
         none = await people[0].press(left, "My hand at that time")
         buttons = {"My hand at that time", "The board at that time"}
-        assert "turn 3 of" in none.text and not buttons & {*none.labels}, "it is not his now"
+        assert "turn 2 of" in none.text and not buttons & {*none.labels}, "it is not his now"
         assert none.message is not None and none.message["attachments"]
 
 
@@ -126,7 +126,7 @@ async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
         assert "2 turns are new to you" in first.text and first.text == again.text and first.labels == again.labels
         shown = await bob.press(again, "Show me")
         await wait_until_still(made)
-        assert "turn 4 of 5" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, "one is left"
+        assert "turn 3 of 4" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, "one is left"
         while has_question(again.message):
             again = await answer_once(bob, again, luck)
         await wait_until_still(made)
@@ -233,18 +233,18 @@ async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
             sheet = await person.press(await person.slash(thread, "play"), "Help")
             assert {"Rules", "Earlier turns", "My note"} <= {*sheet.labels}
             past = await person.press(sheet, "Earlier turns")
-            assert "turn 5 of 5" in past.text and (past.message or {})["id"] != (sheet.message or {})["id"]
+            assert "turn 4 of 4" in past.text and (past.message or {})["id"] != (sheet.message or {})["id"]
             noted = await person.submit(await person.press(sheet, "My note"), {"text": "six behind"})
             assert "six behind" in noted.text and (noted.message or {})["id"] != (sheet.message or {})["id"]
             log = await person.slash(thread, "log")
             then = await person.pick(log, "Show the board of…", ["2"])
-            assert "turn 3 of 5" in then.text and (then.message or {})["id"] != (log.message or {})["id"]
+            assert "turn 2 of 4" in then.text and (then.message or {})["id"] != (log.message or {})["id"]
 
 
 async def test_look_back_before_the_first_turn_shows_the_beginning(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        assert "turn 1 of 1" in (await people[0].slash(thread, "look-back")).text
+        assert "**, the setup." in (await people[0].slash(thread, "look-back")).text
         lobby = await people[0].slash("lounge", "new", game="auction")
         assert lobby.message is not None
         [panel] = [p for p in [(await person.slash(thread, "play")).message for person in people] if has_question(p)][

@@ -258,7 +258,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage) -> None:
             shown = await person.slash(thread, command)
             assert not any(word in str(shown) for word in (WORD, "Your game", attempt)), command
     past = await ann.slash(thread, "look-back")
-    assert "turn 1 of 1" in past.text, "the old one's turns are not this one's"
+    assert ", the setup." in past.text, "the old one's turns are not this one's"
     await ann.press(await ann.press(tried, "Tell me"), "My game")
 
     public = [m for m in await eve.messages(thread) if not m["flags"] & 64]

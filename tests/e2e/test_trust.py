@@ -45,7 +45,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     shown = await first.slash(thread, "rewind")
     assert shown.message is not None
     [line] = list_selects(shown.message)[0]["options"]
-    assert "turn 2" in line["label"] and line["description"]
+    assert "turn 1" in line["label"] and line["description"]
     assert "asked" in (await first.pick(shown, "Go back", [line["label"]])).text
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     assert [m["id"] for m in post["mentions"]] == [second.id]

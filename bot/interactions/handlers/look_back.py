@@ -25,9 +25,9 @@ MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200
 
 
 async def on_look_back_command(request: Request, table: Table, options: CommandOptions) -> None:
-    """Handle `/look-back`: show the latest turns, or the turn given in `turn:` (1 is the first)."""
+    """Handle `/look-back`: show the latest turns, or the turn given in `turn:` (0 is the setup)."""
     wanted = options.get("turn")
-    await show_turn(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
+    await show_turn(request, table.id, None if wanted is None else max(0, int(wanted)))
 
 
 async def on_look_back(request: Request, custom_id: CustomId) -> None:
@@ -117,13 +117,13 @@ async def build_heading(
         await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL
     )
     who = now.table.names[line.seat] if line.seat >= 0 else ""
-    facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
+    facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn, "last": moment.last}
     parts = [
         words("note-line", text=note) if note else "",
         words("past-turn", game=now.game.title, **facts),
         words("past-new", turns=moment.new) if moment.new and moment.since and with_new_count else "",
-        words("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
-        words("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
+        words("past-last", last=moment.last) if wanted is not None and wanted > moment.last else "",
+        words("past-back", start=moment.back_from, to=moment.back.to) if moment.back is not None else "",
         story,
         describe_end(now, words) if moment.later is None else "",
     ]
@@ -143,10 +143,10 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
     base_id = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
-        row.append(Button(words("past-earlier", turn=earlier + 1), base_id.with_verb("past", earlier, moment.since)))
+        row.append(Button(words("past-earlier", turn=earlier), base_id.with_verb("past", earlier, moment.since)))
     if (later := moment.later) is not None:
         row.append(
-            Button(words("past-later", turn=later + 1), base_id.with_verb("past", later, moment.since), "primary")
+            Button(words("past-later", turn=later), base_id.with_verb("past", later, moment.since), "primary")
         )
     if moment.look is not None and moment.look.seat is not None and moment.now.game.has_secrets:
         own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
@@ -171,7 +171,7 @@ async def on_all_turns(request: Request, custom_id: CustomId) -> None:
     )
     hints = request.get_presenter(view)
     none = request.words("rewind-nothing-told")
-    told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, view, hints)) or none}" for line in found]
+    told = [f"**{line.turn}.** {' '.join(describe_turn(line, view, hints)) or none}" for line in found]
     kept = list[str]()
     for piece in reversed(told):
         if sum(map(len, kept)) + len(kept) + len(piece) > MAX_ALL_TURNS_CHARS and kept:

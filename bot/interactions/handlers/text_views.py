@@ -152,7 +152,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     for turn in log_page.turns:
         happened = hints.log_lines(view.view, turn.events)
         if story := [*describe_rewind(turn, view, request.words), *happened]:
-            lines.append(format_numbered_turn(turn.turn + 1, story))
+            lines.append(format_numbered_turn(turn.turn, story))
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, request.words))
     base_id = CustomId("", table_id)

@@ -26,12 +26,6 @@ REWIND_REQUEST = "rewind"
 REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
-def get_logged_turn(turn: int) -> int:
-    """Return the number that players see for a turn. It is one higher, because the first page of the log is the
-    setup."""
-    return turn + 1
-
-
 # Whose consent
 
 
@@ -74,7 +68,7 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
         "name": sheet.name_seat(request.by),
         "who": sheet.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
         "one": int(request.seat != TABLE_SEAT),
-        "turn": get_logged_turn(request.turn),
+        "turn": request.turn,
         "agreed": len(agreed),
         "of": len(seats),
         "names": ", ".join(map(sheet.name_seat, agreed)),
@@ -125,7 +119,7 @@ def rewind_table(
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
         raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
-    announcement = Announcement("rewind", {"number": number, "turn": get_logged_turn(to.turn), "table": change.row.id})
+    announcement = Announcement("rewind", {"number": number, "turn": to.turn, "table": change.row.id})
     rewound = RewindEntry(to.answers, agreed, (to.events, sheet.events), require_witness(announcement))
     change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
@@ -133,7 +127,7 @@ def rewind_table(
     for seat in range(len(sheet.seats)):
         drop_orders(change, seat)
     has_seat = to.seat != TABLE_SEAT
-    who, turn = sheet.name_seat(to.seat) if has_seat else "", get_logged_turn(to.turn)
+    who, turn = sheet.name_seat(to.seat) if has_seat else "", to.turn
     change.queue_notice("went-back", who=who, turn=turn, one=int(has_seat), by=by, moderated=int(bool(by)))
     start_next_turn(change, match)
     sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
