@@ -2,6 +2,7 @@
 formatted."""
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence, Set
 from functools import cache
 from importlib import resources
@@ -131,12 +132,18 @@ def require_same_variables(home: str, locale: str) -> None:
     assert not mistakes, "\n".join(mistakes)
 
 
+UNIX_TIME = 1_796_097_406
+SEPARATED = re.compile(r"1\D796\D097\D406")
+
+
 def require_all_formatted(say: Catalogue, home: str, locale: str) -> None:
-    """Raise AssertionError if a message cannot be formatted.
+    """Raise AssertionError if a message cannot be formatted, or separates the thousands of a number, which would break
+    a time or an id.
 
     Variables are numbers and each word that the message's variants tell apart.
     """
     for key, found in get_variables_by_message(home, locale).items():
+        assert not SEPARATED.search(say(key, **dict.fromkeys(found.found, UNIX_TIME))), key
         for number in PLURAL_SAMPLES:
             assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key
         for variable, cases in found.cases.items():

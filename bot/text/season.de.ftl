@@ -542,8 +542,8 @@ season-wants-games = Spiele
 season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus. Du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
-notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus. Du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
+notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [{ PUBLIC("join") }] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.

@@ -549,8 +549,8 @@ season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I will not seat you. I will include you in the draws again once you press any button in a season or at one of its tables.
-notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you. I will include you in the draws again once you press any button in a season or at one of its tables.
+notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.

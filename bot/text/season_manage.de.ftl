@@ -17,7 +17,7 @@ season-did-draw = { $by } hat Runde { $round } auslosen lassen.
 season-did-time = { $by } hat Runde { $round } um { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-} verlängert, bis <t:{ NUMBER($until, useGrouping: 0) }:D>.
+} verlängert, bis <t:{ $until }:D>.
 season-did-pause = { $by } hat die Saison angehalten; an den Tischen geht es weiter.
 season-did-go-on = { $by } lässt die Saison weitergehen. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-did-end = { $by } hat die Saison beendet{ $tables ->

@@ -17,7 +17,7 @@ season-did-draw = { $by } started the draw of round { $round }.
 season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
-}, until <t:{ NUMBER($until, useGrouping: 0) }:D>.
+}, until <t:{ $until }:D>.
 season-did-pause = { $by } paused the season; running tables continue.
 season-did-go-on = { $by } resumed the season. Everything in it is postponed by the length of the pause.
 season-did-end = { $by } ended the season{ $tables ->

@@ -115,7 +115,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"most": "-1"}, "no such table", "far", ("0",)),
     ],
     "note": [
-        Case({"text": "x" * 1001}, "at most 1,000 characters"),
+        Case({"text": "x" * 1001}, "at most 1000 characters"),
         Case({"text": ["a", "b"]}),
         Case({"text": "mine"}, "no seat at this table", "other"),
         Case({"text": "mine"}, "no such table", "far"),

@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from itertools import takewhile
 
 from fluent.runtime import FluentBundle
-from fluent.runtime.types import FluentInt, FluentType
+from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -64,6 +64,12 @@ class InsertedText(FluentType):
         return self.text
 
 
+def to_plain_number(number: int) -> FluentType:
+    """Return a number that a text inserts without separators of thousands. Texts contain Discord's ids and times, which
+    a separator would break, but no large number that is meant to be read."""
+    return fluent_number(number, useGrouping=False)
+
+
 class Catalogue:
     """The messages of a package in one language, over those of the core.
 
@@ -96,7 +102,7 @@ class Catalogue:
         """Return the number that `BOX` inserts into a text."""
         number = sum(get_number(path, packages) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
-            return FluentInt(number)
+            return to_plain_number(number)
         word = self(f"number-{number}")
         return InsertedText(word[:1].upper() + word[1:] if written == "Word" else word)
 
@@ -151,7 +157,8 @@ class Catalogue:
         self.variables(key)  # load the message if it was not loaded yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
-        text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
+        given = {name: to_plain_number(value) if isinstance(value, int) else value for name, value in args.items()}
+        text, errors = self.bundle.format_pattern(pattern, given)  # pyright: ignore[reportUnknownMemberType]
         if errors:
             raise ValueError(f"{key}: {errors[0]}")
         return str(text)
