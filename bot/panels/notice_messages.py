@@ -123,7 +123,7 @@ def build_notice(
     text = words(f"notice-{code}", **args)
     pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
     at = CustomId("", table.id if table else "")
-    wanted = NOTICE_BUTTONS.get(code, ())
+    wanted = NOTICE_BUTTONS.get(code, ()) if not payload.get("closed") else ()
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [

@@ -63,7 +63,7 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
     change.awaiting.again = True
     name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
     code = f"late-nobody-{what}" if nobody_voted else f"late-{what}"
-    change.queue_notice(code if name else f"{code}-unnamed", name=name)
+    change.queue_notice(code if name else f"{code}-unnamed", name=name, seat=named)
     change.queue_message("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
         match what:

@@ -41,9 +41,16 @@ class ShownTurns(Struct):
 
 
 class StoredNotice(Struct):
-    """The arguments of a sentence of the catalogue."""
+    """A sentence of the catalogue and its arguments."""
 
     args: dict[str, Any]
+    code: str = ""
+
+
+class StoredReminder(Struct):
+    """A reminder at a table."""
+
+    seats: list[Seat]
 
 
 def decode_payload(row: OutboxRow) -> dict[str, Any]:

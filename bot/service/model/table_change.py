@@ -182,7 +182,7 @@ class TableChange:
         self.row = replace(opened.row, version=opened.row.version + 1)
         self.sheet = decode_table_state(opened.row.sheet)
         self.match = opened.match
-        self.awaited_before = opened.pending
+        self.awaited_before, self.offers_before = opened.pending, opened.sheet.offers
         self.notes, self.seen = opened.notes, opened.seen
         self.news = opened.news
         self.before = AwaitedBefore.from_match(opened.match)

@@ -199,7 +199,8 @@ class SeasonManagement(Struct, frozen=True):
             change.sheet.offers[seat] = to.id
             change.get_seat_state(seat)
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
-            change.queue_mention("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
+            words = {"by": by, "name": name, "to": offered, "seat": seat}
+            change.queue_mention("seat", to.id, who.id, "season-replace", words)
 
         return await self._change_with_table(
             table, interaction, add_offer, lambda change: acts.record_seat_offer(change, who, interaction, member, to)

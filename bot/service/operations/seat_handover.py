@@ -63,7 +63,8 @@ def offer_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
     """Offer the seat to the person of the request, because everybody agrees."""
     change.sheet.offers[wish.seat] = wish.to
     places = change.sheet.seats
-    words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
+    to = change.name_person(Person(wish.to, wish.name))
+    words = {"name": change.sheet.name_seat(wish.seat), "to": to, "seat": wish.seat}
     change.queue_mention("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 

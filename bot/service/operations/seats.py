@@ -87,7 +87,7 @@ class Seats(Struct, frozen=True):
                 seat_handover.ask_for_handover(change, mine, given, to)
                 return
             change.sheet.offers[given] = to.id
-            words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
+            words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
             change.queue_mention("seat", to.id, who, "seat-offered", words)
 
         return (await self.tables.change(table_id, "offer", interaction, offer_or_ask)).opened.table

@@ -39,7 +39,7 @@ from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
 from .contacts import deliver_contact
-from .shown_reminders import withdraw_public_reminder
+from .withdrawn_messages import close_notices, withdraw_public_reminder
 
 AwaitedRows = Mapping[Seat, PendingRow]
 MAX_CACHED_EVENTS = 200
@@ -161,6 +161,7 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
         await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
     if change.outgoing.release and not change.outgoing.anew:
         await outbox.release_posts(tx, change.row.id, change.now)
+    await close_notices(tx, change)
     for row in change.outgoing.out:
         if row.mark in change.outgoing.revised:
             row.of = await outbox.find_id_by_mark(tx, change.row.id, change.outgoing.revised[row.mark])

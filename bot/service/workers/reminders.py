@@ -15,7 +15,7 @@ from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import get_fallback_place
 from ..model.table_state import try_decoding_table_state
 from ..operations.settings import Settings
-from ..storage.shown_reminders import withdraw_public_reminder, withdraw_reminder
+from ..storage.withdrawn_messages import withdraw_public_reminder, withdraw_reminder
 from ..storage.table_store import TableStore
 
 

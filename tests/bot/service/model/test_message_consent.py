@@ -149,8 +149,8 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
         for who in (ANN, BOB):
             for _ in range(3):
                 await h.service.seats.offer_seat(table.id, who.id, EVE, interaction=next(interactions))
+                await h.service.drain()
                 await h.service.seats.decline_seat(table.id, who.id, next(interactions))
-        await h.service.drain()
         sent = [post.payload["args"] for post in h.sent.messages.values() if post.payload.get("code") == "seat-offered"]
         assert ["user" in args for args in sent] == [True, True, False, True, False, False]
         await h.service.seats.offer_seat(table.id, BOB.id, DAN, interaction=next(interactions))

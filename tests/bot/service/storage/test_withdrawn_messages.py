@@ -1,0 +1,56 @@
+"""Posts that offer something lose their controls once it is over, and never go out after that."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.panels.elements import Buttons
+from bot.panels.notice_messages import build_notice
+from bot.service.model.table import Table
+from engine.core.text import get_catalogue
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
+
+ENDS: dict[str, Callable[[House, Table], Awaitable[Any]]] = {
+    "taken": lambda h, table: h.service.seats.take_seat(table.id, CLEO),
+    "declined": lambda h, table: h.service.seats.decline_seat(table.id, CLEO.id),
+    "withdrawn": lambda h, table: h.service.seats.decline_seat(table.id, ANN.id),
+    "offered to somebody else": lambda h, table: h.service.seats.offer_seat(table.id, ANN.id, DAN),
+    "given to a bot": lambda h, table: h.service.seats.give_seat_to_bot(table.id, ANN.id, 0),
+    "abandoned": lambda h, table: h.service.moderate.end_game(table.id, MOD),
+}
+
+
+def list_labels(table: Table, payload: dict[str, Any]) -> list[str]:
+    [row] = build_notice(table, payload, get_catalogue("bot"), 1).blocks
+    assert isinstance(row, Buttons)
+    return [button.label for button in row.buttons]
+
+
+@pytest.mark.parametrize("is_sent", [True, False])
+@pytest.mark.parametrize("end", ENDS)
+async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, is_sent: bool) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        offers = lambda: [m for m, p in h.sent.messages.items() if p.payload.get("args", {}).get("to") == "Cleo"]
+        await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
+        if is_sent:
+            await h.service.drain()
+            assert "Take the seat" in list_labels(table, h.sent.messages[offers()[0]].payload)
+        await ENDS[end](h, table)
+        await h.service.drain()
+        assert len(offers()) == is_sent
+        edits = [list_labels(table, p.payload) for m, p in h.sent.edits if m in offers()]
+        assert edits == [["Play"]] * is_sent
+
+
+async def test_rematch_is_not_asked_for_after_it_has_begun(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
+        for person in (BOB, ANN):
+            await h.service.rematch.answer_rematch(over.id, person, interaction=next(interactions))
+        await h.service.drain()
+        assert "rematch-asked" not in [p.payload.get("code") for p in h.sent.messages.values()]
