@@ -41,10 +41,13 @@ def build_prompt_message(
     mine = [rule, *order_panels.describe_order_news(view, presenter, words)]
     where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
     ties = presenter.describe_ties(view.results) if view.results else []
-    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
+    title = f"**{view.game.title}**"
+    rest = sum(len(line) + 1 for line in (changed, title, head, *ties, where, asked, note, *mine))
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
     story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
-    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
+    # The heading of a sealed step is about its own round, and the story about the one before it.
+    before, after = ([title, story], "") if story and view.sealed and view.game.has_secrets else ([], story)
+    lines = filter(None, [changed, *before, head, *ties, where, after, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
     buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
@@ -103,12 +106,13 @@ def build_prompt_buttons(
 def format_closed_panel(
     view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
-    """Return a direct message's text after its sealed step has closed: "**Game**, round 1, the deal: closed. You
-    sealed: 1 marble for 3 coins.", and the events that the message reported.
+    """Return a direct message's text after its sealed step has closed: the events before it that the message reported,
+    and "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins."
     """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
     sealed = words("sealed-was", what=what) if what else ""
     line = " ".join(filter(None, [head, sealed]))
-    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(line) - 1)
-    return shorten("\n".join(filter(None, [line, story])), MAX_MESSAGE_CHARS)
+    game = f"**{view.game.title}**"
+    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(game) - len(line) - 2)
+    return shorten("\n".join([game, story, line] if story else [line]), MAX_MESSAGE_CHARS)

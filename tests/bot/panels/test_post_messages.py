@@ -17,7 +17,7 @@ from bot.panels.post_messages import (
     build_turn_message,
     replace_first_line,
 )
-from bot.panels.prompt_messages import build_prompt_message
+from bot.panels.prompt_messages import build_prompt_message, format_closed_panel
 from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace
 from bot.service.model.table_view import SealCount, TableView
 from conformance.shown import messages
@@ -26,6 +26,7 @@ from engine.core import EndTurn, Match, Presenter, Setup
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
+from tests.toys.auction.actions import Opened
 
 from .looks import OpenAuction, SecretAuction, make_look
 
@@ -123,6 +124,19 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> N
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
     unasked = build_prompt_message(not_asked, words, SAY, PostFacts(7))
     assert "You have nothing to answer in this step." in unasked.content
+
+
+def test_direct_message_tells_the_last_round_above_the_heading_of_the_next() -> None:
+    """Also the message of a closed step tells what came before it."""
+    seen, hints = messages.make_plain_table_view(make_bidding(True), 0), GAME.create_presenter(("Ann", "Bob", "Cleo"))
+    [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
+    closed = {"title": "round 1", "what": "1 coin"}
+    for content in (
+        build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content,
+        format_closed_panel(seen, hints, SAY, closed, events),
+    ):
+        lines = content.split("\n")
+        assert lines[:2] == ["**Auction**", story] and lines[2].startswith("**Auction**, round 1")
 
 
 class Aside(Presenter[Any]):
