@@ -13,6 +13,7 @@ refused-already-started = Dieses Spiel hat schon begonnen.
 refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
 refused-too-long = Dieser Text ist zu lang. Er darf höchstens { $most } Zeichen haben.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
+refused-undo-over = Allein kannst du nicht weiter zurück. Mit `/rewind` fragst du die anderen, ob das Spiel weiter zurückgehen darf.
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.

@@ -13,6 +13,7 @@ refused-already-started = This game has already started.
 refused-announcing = Somebody else just pressed that. Please wait a few seconds.
 refused-too-long = That text is too long. It can have at most { $most } characters.
 refused-changed-meanwhile = Something changed in the meantime. Please try again.
+refused-undo-over = You can take back no more on your own. Use `/rewind` to ask the others to go back further.
 refused-table-over = This game is over.
 refused-not-over = This game is not over yet.
 refused-no-game = I do not know a game called "{ $game }".

@@ -12,7 +12,7 @@ from bot.store import tables as store
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
-from engine.core.rules import EndTurn, Event, Seat
+from engine.core.rules import EndTurn, Event, Refusal, Seat
 
 from ..effects import pause, standing_orders
 from ..effects.after_action import apply_consequences, close_step
@@ -147,8 +147,8 @@ class Play(Struct, frozen=True):
         what: Any,
         back: Callable[[Match[Any], Seat], None],
     ) -> SubmitResult:
-        """Take back answers of the user with `back`, and log it as `what` ("undo" or "start-over"). Raises as
-        `submit`."""
+        """Take back answers of the user with `back`, and log it as `what` ("undo" or "start-over"). Raises as `submit`;
+        OperationRefused undo-over if only a rewind can go back further."""
         said = what.encode()
 
         def take_back(change: TableChange) -> None:
@@ -156,7 +156,12 @@ class Play(Struct, frozen=True):
             seat, change.by = change.get_seat_of(user), "person"
             place = change.sheet.seats[seat]
             require_current_question(change, seat, token, said)
-            back(change.playing, seat)
+            try:
+                back(change.playing, seat)
+            except Refusal as refusal:
+                if refusal.reason.code == "nothing-to-undo" and change.sheet.turn > 1:
+                    raise OperationRefused("undo-over") from refusal
+                raise
             change.ops.append(LogEntry(what, seat))
             apply_consequences(change, seat)
             place.token, place.said = token or "", said

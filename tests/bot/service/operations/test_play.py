@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, StaleQuestion
+from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused, StaleQuestion
 from bot.service.model.table_view import SealCount
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
@@ -118,6 +118,17 @@ async def test_undo_reports_the_taken_back_events(tmp_path: Path) -> None:
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=token)
         assert undone.look.since == done.look.since
+
+
+async def test_undo_after_the_turn_points_to_the_rewind(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        with pytest.raises(Refusal, match="nothing-to-undo"):
+            await h.service.play.undo(table.id, ANN.id)
+        for answer in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.submit(table.id, ANN.id, answer)
+        with pytest.raises(OperationRefused, match="undo-over"):
+            await h.service.play.undo(table.id, ANN.id)
 
 
 async def test_latest_answer_can_be_replaced(tmp_path: Path) -> None:
