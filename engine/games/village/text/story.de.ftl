@@ -2,14 +2,8 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] { $sold ->
-        [0] Niemand kann jemanden bedienen.
-       *[1] Niemand kann noch jemanden bedienen.
-    }
-   *[other] { $sold ->
-        [0] Kein Verkauf möglich für { $who }.
-       *[1] Kein weiterer Verkauf möglich für { $who }.
-    }
+    [0] Niemand kann jetzt jemanden bedienen.
+   *[other] Für { $who } ist jetzt kein Verkauf möglich.
 }
 taken-orange = Orange
 taken-green = Grün

@@ -2,14 +2,8 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] { $sold ->
-        [0] Nobody can serve a customer.
-       *[1] Nobody can serve another customer.
-    }
-   *[other] { $sold ->
-        [0] { $who } cannot serve a customer.
-       *[1] { $who } cannot serve another customer.
-    }
+    [0] Nobody can serve a customer now.
+   *[other] { $who } cannot serve a customer now.
 }
 taken-orange = orange
 taken-green = green

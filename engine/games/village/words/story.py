@@ -51,18 +51,14 @@ class LogLines(BasePresenter):
 
     def log_line(self, events: Sequence[Event]) -> str:
         """Return "Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
-        sold = any(isinstance(event, e.Sold) for event in events)
-        return " ".join(filter(None, (self.seat_sentence(seat, group, sold) for seat, group in group_by_seat(events))))
+        return " ".join(filter(None, (self.seat_sentence(seat, group) for seat, group in group_by_seat(events))))
 
-    def seat_sentence(self, seat: Seat | None, events: Sequence[Event], sold: bool) -> str:
-        """Return what one seat did, or what happened to all, or who could serve nobody (A4.4).
-
-        `sold`: whether anybody has served a customer.
-        """
+    def seat_sentence(self, seat: Seat | None, events: Sequence[Event]) -> str:
+        """Return what one seat did, or what happened to all, or who could serve nobody (A4.4)."""
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
             who, left = self.name_formatter.join_player_names(idle), len(self.player_names) - len(idle)
-            return self.text("story-empty-handed", who=who, others=left, sold=int(sold))
+            return self.text("story-empty-handed", who=who, others=left)
         parts = self.list_event_texts(events)
         if seat is None:
             return " ".join(f"{capitalise_first(part)}." for part in parts)

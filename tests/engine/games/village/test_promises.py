@@ -22,8 +22,8 @@ from engine.games.village.words.hints import VillagePresenter
 from tests.conformance.games.village import CASE
 from tests.conformance.promises.village import DEEDS, EXTREMES
 
-from .scenario import END, A, B, village
-from .speaking import FARMER, NAMES, make_presenter
+from .scenario import A, B, village
+from .speaking import FARMER, NAMES
 
 SEEDS = range(3)
 
@@ -154,13 +154,3 @@ def test_a_smith_and_a_traveller_say_what_ends_with_them() -> None:
     table = laid.family(A, "1@farmyard 1@smithy 1@ashford").begin().say(a.Take("grain", "black"), a.Skip())
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))
     assert told[a.Bury("smithy")].startswith("Then you have nobody left to make a plow.")
-
-
-def test_who_has_served_can_serve_no_other_customer() -> None:
-    """A4.4: the log does not say that they could serve nobody at all."""
-    laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").stalls(FARMER, "c01_three_grain")
-    table = laid.owns(A, "horse1 plow1").owns(B, coins=0).board("market", "o").board("grain", "b").begin()
-    table.say(a.Take("market", "orange"), a.Sell(FARMER), END)
-    assert "Nobody can serve another customer." in " ".join(table.read_story())
-    said = make_presenter(2).text("story-empty-handed", who="Ann", others=1, sold=1)
-    assert said == "Ann cannot serve another customer."

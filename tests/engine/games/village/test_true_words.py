@@ -59,10 +59,10 @@ def set_up_market(*stalls: CustomerId) -> Position:
 
 
 @pytest.mark.parametrize(("laid", "english", "told"), [
-    (set_up_market(FARMER, GRAIN), "opened a market day. Nobody can serve a customer.",
-     "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
-    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opened a market day. Nobody can serve a customer.",
-     "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
+    (set_up_market(FARMER, GRAIN), "opened a market day. Nobody can serve a customer now.",
+     "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
+    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opened a market day. Nobody can serve a customer now.",
+     "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
     (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
 ], ids=["goods", "surcharge", "customers"])  # fmt: skip
 def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str) -> None:
