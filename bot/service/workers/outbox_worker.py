@@ -41,8 +41,8 @@ from ..model.table_change import LoadedTable
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
-from ..storage.withdrawn_messages import withdraw_public_reminder
 from ..storage.table_store import TableStore
+from ..storage.withdrawn_messages import withdraw_public_reminder
 from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from .task_pool import TaskPool
 

@@ -15,8 +15,8 @@ from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import get_fallback_place
 from ..model.table_state import try_decoding_table_state
 from ..operations.settings import Settings
-from ..storage.withdrawn_messages import withdraw_public_reminder, withdraw_reminder
 from ..storage.table_store import TableStore
+from ..storage.withdrawn_messages import withdraw_public_reminder, withdraw_reminder
 
 
 async def send_reminder(tables: TableStore, row: PendingRow) -> bool:

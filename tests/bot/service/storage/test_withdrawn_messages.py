@@ -35,15 +35,18 @@ def list_labels(table: Table, payload: dict[str, Any]) -> list[str]:
 async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, is_sent: bool) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        offers = lambda: [m for m, p in h.sent.messages.items() if p.payload.get("args", {}).get("to") == "Cleo"]
+
+        def list_offers() -> list[int]:
+            return [m for m, p in h.sent.messages.items() if p.payload.get("args", {}).get("to") == "Cleo"]
+
         await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
         if is_sent:
             await h.service.drain()
-            assert "Take the seat" in list_labels(table, h.sent.messages[offers()[0]].payload)
+            assert "Take the seat" in list_labels(table, h.sent.messages[list_offers()[0]].payload)
         await ENDS[end](h, table)
         await h.service.drain()
-        assert len(offers()) == is_sent
-        edits = [list_labels(table, p.payload) for m, p in h.sent.edits if m in offers()]
+        assert len(list_offers()) == is_sent
+        edits = [list_labels(table, p.payload) for m, p in h.sent.edits if m in list_offers()]
         assert edits == [["Play"]] * is_sent
 
 
