@@ -21,7 +21,7 @@ class MessageEdits:
 
     async def apply(self, post: OutboxMessage, message: EditableMessage) -> None:
         """Edit a sent message as this kind of outbox row demands: rewrite, close, count or delete. A reminder is
-        deleted if a newer one replaces it or nothing waits for the person any more. Raises ValueError for "thread" and
+        deleted if nothing waits for the person any more. Raises ValueError for "thread" and
         "asleep", which edit no message.
         """
         match post.kind:
@@ -37,7 +37,9 @@ class MessageEdits:
                 await self._close_message(post, message)
             case "forget":
                 await message.write((await self.post_builder.get_words(post))("forgotten"), files=[])
-            case "reminder" if post.payload.get("withdrawn") or not await self._is_anything_waiting(post):
+            case "withdrawn":
+                await message.delete()
+            case "reminder" if not await self._is_anything_waiting(post):
                 await message.delete()
             case (
                 "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"

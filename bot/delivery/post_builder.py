@@ -107,7 +107,7 @@ class PostBuilder:
                 build_content = self._build_notice
             case "season-notice":
                 build_content = self._build_season_notice
-            case "thread" | "asleep" | "count" | "retired" | "answered" | "settled" | "forget":
+            case "thread" | "asleep" | "count" | "retired" | "answered" | "settled" | "forget" | "withdrawn":
                 raise ValueError(f"{post.kind} is not built: DiscordSender.send or MessageEdits.apply does it")
         words = await self.get_words(post)
         content = await build_content(post, words)

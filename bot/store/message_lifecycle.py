@@ -88,7 +88,9 @@ TRANSITIONS: Mapping[Event, Transition] = {
     "retire": Transition(LIVING_STATES, "retired"),
     "lose": Transition((*LIVING_STATES, "retired"), "gone"),
 }
-EVENTS_OF_EDITS: Mapping[str, Event] = {"retired": "settle", "settled": "settle", "forget": "retire"}
+EVENTS_OF_EDITS: Mapping[str, Event] = {
+    "retired": "settle", "settled": "settle", "forget": "retire", "withdrawn": "lose",
+}  # fmt: skip
 """What an edit of this kind does to the message it changes. A `settled` that closes a step retires panels as well.
 
 All other kinds leave the state of the message as it is.

@@ -33,7 +33,7 @@ DiscordId = BigInteger
 AutoIncrement = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
 
 
-class UnixTime(Double):
+class UnixTime(Double[float]):
     """A time in seconds since 1970."""
 
 

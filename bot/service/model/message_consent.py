@@ -66,6 +66,7 @@ MESSAGES: Mapping[str, Decision] = {
     "answered": Decision(direct="written"),
     "settled": Decision(direct="written"),
     "forget": Decision(direct="written"),
+    "withdrawn": Decision(direct="written"),
     "greeting": FOR_SEATED,
     "reminder": Decision(direct="seated", mentions="seated", otherwise="table"),
     # Posts of a season

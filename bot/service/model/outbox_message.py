@@ -28,8 +28,8 @@ MessageKind = Literal[
     "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
     #            with title and what, in words, and first and last as in the prompt
     "reminder",  # target user: all tables that wait, or (message set) edit or delete it when none is
-    #              left. target table: a mention instead, for people with closed DMs. payload seats.
-    #              Edit of either with payload withdrawn: delete it
+    #              left. target table: a mention instead, for people with closed DMs. payload seats
+    "withdrawn",  # target user or table, edit: delete a message that no longer holds
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
     "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
     "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions

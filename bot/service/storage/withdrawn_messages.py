@@ -15,13 +15,14 @@ from ..model.stored_payloads import StoredNotice, StoredReminder, decode_payload
 from ..model.table_change import TableChange
 
 OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
+WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
 REMATCH_NOTICES = ("rematch-asked",)
 
 
 async def withdraw_reminder(tx: AsyncConnection, user: int, now: float) -> None:
     """Delete the reminder that was sent to this person, or take it out of the outbox."""
     if (row_id := await persons.find_reminder(tx, user)) is not None:
-        await withdraw_message(tx, OutboxRow.for_user(user, "reminder", {"withdrawn": True}, now), row_id)
+        await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now), row_id)
 
 
 async def withdraw_public_reminder(tx: AsyncConnection, table_id: str, seat: int, now: float) -> None:
@@ -30,7 +31,15 @@ async def withdraw_public_reminder(tx: AsyncConnection, table_id: str, seat: int
     stored = [(post.id, try_decoding_payload(post, StoredReminder)) for post in posts if not post.edit]
     mine = [row_id for row_id, reminder in stored if reminder is not None and reminder.seats == [seat]]
     if mine:
-        await withdraw_message(tx, OutboxRow.for_table(table_id, "reminder", {"withdrawn": True}, now), mine[-1])
+        await withdraw_message(tx, OutboxRow.for_table(table_id, "withdrawn", {}, now), mine[-1])
+
+
+async def withdraw_waiting_notices(tx: AsyncConnection, table_id: str, user: int, now: float) -> None:
+    """Delete the direct messages that told this person that the table was waiting, because they have answered."""
+    for row in await outbox.fetch_sent_to(tx, table_id, f"user:{user}", ("notice",)):
+        notice = try_decoding_payload(row, StoredNotice)
+        if notice is not None and notice.code in WAITING_NOTICES:
+            await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now, table_id), row.id)
 
 
 async def withdraw_message(tx: AsyncConnection, edit: OutboxRow, row_id: int) -> None:

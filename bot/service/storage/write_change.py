@@ -39,7 +39,7 @@ from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
 from .contacts import deliver_contact
-from .withdrawn_messages import close_notices, withdraw_public_reminder
+from .withdrawn_messages import close_notices, withdraw_public_reminder, withdraw_waiting_notices
 
 AwaitedRows = Mapping[Seat, PendingRow]
 MAX_CACHED_EVENTS = 200
@@ -144,9 +144,14 @@ async def write_awaited_seats(
     await queue_prompts(tx, change, was, rows, people, tuning)
     await pending.insert_later(tx, rows)
     for row in was.values():
-        if row.reminded and row.user is not None and all((r.seat, r.user) != (row.seat, row.user) for r in rows):
+        if row.user is None or any((r.seat, r.user) == (row.seat, row.user) for r in rows):
+            continue
+        if row.reminded:
             await refresh_reminder(tx, change, row.user)
             await withdraw_public_reminder(tx, change.row.id, row.seat, change.now)
+        is_warned = row.deadline is not None and row.warn_at is None
+        if row.stage or is_warned or change.sheet.nudged:
+            await withdraw_waiting_notices(tx, change.row.id, row.user, change.now)
     return {row.seat: row for row in rows}
 
 

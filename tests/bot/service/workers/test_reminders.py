@@ -2,10 +2,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
 
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location
 from tests.bot.service.kit import ANN, BOB, House, open_house
+from tests.bot.service.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
 
 DAY_S = 24 * 3600
@@ -47,3 +52,30 @@ async def test_reminders_are_split_between_the_public_table_and_a_direct_message
         assert set(list_reminders(h)) == {("table", public.id), (f"user:{ANN.id}", None)}
         by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
         assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
+
+
+@pytest.mark.parametrize("remind_in", ["dm", "channel"])
+async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path: Path, remind_in: Any) -> None:
+    """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
+    async with open_house(tmp_path) as h:
+        await h.service.people.set_preferences(ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
+        table = await start_timed_table(h, BOB)
+        await h.service.absence.nudge(table, BOB.id)
+        reminders = set[int]()
+        for _ in range(5):
+            await h.pass_time(DAY_S)
+            reminders = {m for m, p in h.sent.messages.items() if p.kind == "reminder"}
+            assert len(reminders - list_withdrawn(h)) == 1
+        told = {m for m, p in h.sent.messages.items() if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")}
+        assert len(told) == 3
+        await make_move(h, table, ANN.id)
+        assert told | reminders == list_withdrawn(h)
+        before = len(h.sent.edits)
+        await make_move(h, table, BOB.id)
+        await make_move(h, table, ANN.id)
+        assert not {m for m, _ in h.sent.edits[before:]} & (told | reminders), "nothing is deleted twice"
+
+
+def list_withdrawn(h: House) -> set[int]:
+    """Return the messages that were deleted, because they were withdrawn or list no table any more."""
+    return {m for m, p in h.sent.edits if p.kind in ("withdrawn", "reminder")}
