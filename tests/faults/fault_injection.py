@@ -411,7 +411,8 @@ def stop_proxy(seconds: float, proxy: CuttableProxy) -> Injection:
 def jump_clock(seconds: float) -> Injection:
     @asynccontextmanager
     async def pass_time(game: FaultyGame) -> AsyncGenerator[None]:
-        game.made.pass_time(seconds)
+        game.made.clock_offset_s += seconds
+        game.made.bot.service.tables.wake_workers()
         yield
 
     return pass_time

@@ -5,6 +5,7 @@ leaves everything as it was.
 """
 from __future__ import annotations
 
+from contextlib import suppress
 from math import ceil
 from typing import Any
 
@@ -38,7 +39,7 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
     """Move all due times as if no time had passed between `stopped` and `now`, which may be earlier. If much time was
     lost, tell the tables whose clocks run."""
     lost = now - stopped
-    before = {user: decode_preferences(text) for user, text in (await persons.fetch_all_preferences(tx)).items()}
+    before = await fetch_all_preferences(tx)
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
@@ -61,6 +62,15 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
     await move_seasons(tx, lost, now)
     if lost < 0:
         await due_times.end_future(tx, now)
+
+
+async def fetch_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
+    """Return everybody's preferences, by user. Damaged ones are left out, because the others' clocks must move."""
+    found = dict[int, Preferences]()
+    for user, text in (await persons.fetch_all_preferences(tx)).items():
+        with suppress(*DECODE_ERRORS):
+            found[user] = decode_preferences(text)
+    return found
 
 
 def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferences:
@@ -94,6 +104,8 @@ def move_state(sheet: TableState, lost: float, now: float) -> None:
         times.update({key: min(at, now) for key, at in times.items()})
     for lists in (sheet.calls, *(place.requests for place in sheet.seats)):
         lists.update({key: [min(at, now) for at in each] for key, each in lists.items()})
+    for place in sheet.seats:
+        place.away_since = None if place.away_since is None else min(place.away_since, now)
     sheet.opened, sheet.announcing = min(sheet.opened, now), min(sheet.announcing, now)
 
 

@@ -15,14 +15,14 @@ from typing import Any, Literal, cast
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Select, func, select, text
+from sqlalchemy import Select, func, select, text, update
 
 from bot.hosting.health import describe_processes
 from bot.service.model.errors import GameOver, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person
-from bot.service.model.timing import Timing
+from bot.service.model.timing import DAY_S, Timing
 from bot.service.service import Service
 from bot.service.workers import leases
 from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
@@ -32,6 +32,7 @@ from bot.store import tables as games
 from bot.store.database import Database
 from bot.store.rows import OutboxRow, PendingRow, TableRow
 from bot.store.schema import outbox as rows
+from bot.store.schema import process
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import list_due_heads, open_database
@@ -453,3 +454,25 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
         async with services[0].tables.db.reading() as db:
             stored = await settings.fetch_preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
+
+
+async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path) -> None:
+    """While one process lives, nothing is lost; of two that begin after an outage, one gives the time back."""
+    async with open_services(tmp_path, 4) as (services, clock):
+        first, second, *others = services
+        await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
+
+        async def read_time_left() -> float:
+            async with first.tables.db.reading() as db:
+                [row] = await pending.fetch_of_table(db, "A")
+            return (row.deadline or 0) - clock.now
+
+        await first.workers.peers.begin()
+        await second.workers.peers.begin()
+        assert await read_time_left() == 100
+        async with first.tables.db.writing() as tx:
+            await tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
+        await asyncio.gather(*(service.workers.peers.begin() for service in others))
+        assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
+        for service in services:
+            await service.workers.peers.sign_off()
