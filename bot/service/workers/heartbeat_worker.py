@@ -42,6 +42,7 @@ class HeartbeatWorker:
         self.changed = asyncio.Event()
         self.notifier = Notifier(tables.db, tables.process, self.wake_own_workers)
         self.last = 0.0  # when it last tried to say that it lives
+        self.written_at = 0.0  # when it last said so
         self.probe: asyncio.Task[tuple[int, float | None]] | None = None
 
     async def begin(self) -> None:
@@ -69,6 +70,7 @@ class HeartbeatWorker:
             await processes.delete_dead_before(tx, now - DAY_S)
             if awake:
                 adopted = await outbox.release_orphaned(tx, now)
+        self.written_at = self.tables.clock()
         if lost:
             log.warning("%.0f seconds were lost, so all clocks were moved by them", lost)
             self.tables.cache.clear()
