@@ -18,6 +18,7 @@ from bot.selfcheck.disk_probe import DiskProbe
 from bot.selfcheck.finding import CheckContext, CheckResult
 from playground import Playground, permissions
 from render.kit.pixels import fonts
+from tests.bot.store.test_schema_upgrade import add_second_migration
 
 from .places import GAMES, run_check, run_check_without_presses
 
@@ -184,7 +185,7 @@ MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
     "read-only": lambda bench, _: forbid_writes(bench),
     "foreign": lambda bench, _: apply_change(set_foreign_database, bench),
     "damaged": lambda bench, _: apply_change(damage_pages, bench),
-    "older": lambda bench, _: apply_change(lambda bench: set_revision(bench, "0003"), bench),
+    "older": lambda _, folder: add_second_migration(folder),
     "newer": lambda bench, _: apply_change(lambda bench: set_revision(bench, "9999"), bench),
     "slow-database": lambda bench, _: slow_timer(bench),
     "font-cut-short": lambda _, folder: replace_font(truncate_font, folder),
