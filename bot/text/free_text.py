@@ -41,6 +41,7 @@ EMOJI_PRESENTATION = "\ufe0f"
 BY_PEOPLE = ("name", "by", "who", "to", "host", "season", "names", "out", "reason")
 # Words that the bot suggests, exactly as they must be typed.
 SUGGESTED = ("possible", "listed", "known")
+DISCORD_TIME = regex.compile(r"<t:[0-9]+:[a-zA-Z]>")
 
 
 def spell_tags(letters: str) -> str:
@@ -145,8 +146,10 @@ def clean_argument(key: str, value: str) -> str:
 
 def clean_reason(reason: Reason) -> Reason:
     """Return the reason of a refusal with everything that the person may have typed made safe to show."""
-    typed = {key: value for key, value in reason.args.items() if isinstance(value, str) and key not in SUGGESTED}
-    cleaned = {key: clean_text(value, MAX_QUOTED_CHARS) for key, value in typed.items()}
+    cleaned = {
+        key: clean_text(value, MAX_QUOTED_CHARS) for key, value in reason.args.items()
+        if isinstance(value, str) and key not in SUGGESTED and not DISCORD_TIME.fullmatch(value)
+    }  # fmt: skip
     return Reason(reason.code, {**reason.args, **cleaned})
 
 

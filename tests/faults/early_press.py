@@ -18,7 +18,7 @@ from sqlalchemy import event
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.service import Service
 from tests.bot.service.hasty import SCENES, HastyDiscord
-from tests.bot.service.kit import GAMES, TUNING, Clock, House
+from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House
 
 # How many messages of each kind the scene leads to.
 LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}
@@ -32,7 +32,7 @@ class PersistentDiscord(HastyDiscord):
         self.file = file
         if file.exists():
             posts = [msgspec.json.decode(line, type=OutboxMessage) for line in file.read_bytes().splitlines()]
-            self.messages = {5000 + post.id: post for post in posts}
+            self.messages = {FIRST_MESSAGE + post.id: post for post in posts}
 
     async def press_everything(self, post: OutboxMessage, message: int) -> None:
         with self.file.open("ab") as file:

@@ -19,6 +19,7 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 
 from bot.runtime.logs import PLAIN_FORMAT, DiscreetFormatter
+from bot.runtime.outage_log import outages
 from bot.service.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import open_database
@@ -135,6 +136,7 @@ async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCapt
     shown = await show_roll_all(game.person, await game.open_panel())
     await wait_until_still(game.made)
     caplog.clear()
+    outages.current = None  # that of an earlier fault is over
     async with case.fault(game):
         told = await game.person.press(shown, "Roll all")
     read = await game.collect_read_text(told, shown)
