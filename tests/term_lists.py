@@ -60,6 +60,10 @@ class SpokenText(Visitor):
     def visit_TextElement(self, node: ast.TextElement) -> None:
         self.parts.append(node.value)
 
+    def visit_Variant(self, node: ast.Variant) -> None:
+        self.parts.append(" ")
+        self.generic_visit(node)
+
     def visit_Placeable(self, node: ast.Placeable) -> None:
         self.parts.append(" … ")
         self.generic_visit(node)

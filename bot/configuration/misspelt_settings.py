@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from bot.configuration.settings import get_known_names, variables
-from engine.core.glossary.fuzzy_match import edit_distance
+from bot.text.text_index import count_edits
 
 OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
 TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it
@@ -47,7 +47,7 @@ def is_one_edit_away(one: str, other: str) -> bool:
 
     A mistake is a letter that is missing, added or replaced, or two neighbours that are swapped.
     """
-    return abs(len(one) - len(other)) <= 1 and max(edit_distance(one, other), edit_distance(other, one)) <= 1
+    return abs(len(one) - len(other)) <= 1 and max(count_edits(one, other), count_edits(other, one)) <= 1
 
 
 def find_intended_setting(name: str) -> str | None:

@@ -7,6 +7,7 @@ from bot.app_state.rate_limits import Kind
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select
 from bot.panels.labels import shorten
+from bot.rulebook.lookup import PAGE
 from bot.service.model.table import Status, Table
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
@@ -231,8 +232,15 @@ def build_simple_command(
 
 
 async def on_rules_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/rules`: show the rulebook of the named game, or of the game played here."""
-    await show_for_game(request, options, "rules", rules.show_rules)
+    """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here.
+    """
+    about = str(options.get("about", ""))
+    if about.casefold() in [game.title.casefold() for game in request.app.service.games.values()]:
+        options, about = {**options, "game": about}, ""
+    if about:
+        await what.look_up(request, options, about, PAGE)
+    else:
+        await show_for_game(request, options, "rules", rules.show_rules)
 
 
 async def on_learn_command(request: Request, options: CommandOptions) -> None:
@@ -293,6 +301,11 @@ THING_OPTION = CommandOption(
     required=True,
     autocomplete=what.complete_things,
 )
+ABOUT_OPTION = CommandOption(
+    "about",
+    localize_description(lambda locale: get_catalogue("bot", locale)("rules-about")),
+    autocomplete=what.complete_things,
+)
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
 SEASON_OPTION = CommandOption("name", describe_command("season-name"), autocomplete=season.complete_season_names)
@@ -312,7 +325,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     build_simple_command("help", OWN, "press", my_games_and_help.on_help_command),
     PLAY_COMMAND,
-    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (build_game_option(),)),
+    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (ABOUT_OPTION, build_game_option())),
     Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (build_game_option(),)),
     Command("what", describe_command("what"), OWN, "press", what.on_what_command, (THING_OPTION, build_game_option())),
     build_simple_command("games", OWN, "press", my_games_and_help.on_games_command),

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
 from bot.service.model.table_view import TableView
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
@@ -22,7 +23,6 @@ from engine.core.text import Catalogue, capitalise_first, join_with_and
 from . import phone_layout
 from .custom_ids import CustomId
 from .elements import (
-    MAX_BUTTON_LABEL_CHARS,
     MAX_OPTION_CHARS,
     MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
@@ -40,6 +40,7 @@ from .labels import shorten
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68
 MAX_PHONE_LINES_BELOW_PICTURE = 6
 MAX_SIMILARITIES = 2
+MAX_DESCRIBED_FOUND, MAX_FOUND_CHARS = 3, 240
 # A similarity is worth mentioning only if at most one in this many things has it.
 MIN_RARITY = 3
 # Origins: where the reader came from. A list offers no way back.
@@ -55,11 +56,17 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     base_id: CustomId
     view: TableView | None = None
     origin: str = ""  # one word for where the reader came from: FROM_HELP, or a page of the rulebook
+    commands: tuple[str, ...] = ()  # names of commands of all games, which can be looked up too
 
     @property
     def glossary(self) -> Glossary:
         """The game's glossary in the reader's language: all things that can be looked up."""
         return get_glossary(self.game, self.words.locale)
+
+    @property
+    def index(self) -> LookupIndex:
+        """The index of all that can be looked up. It may take a moment to build: ask for it off the event loop."""
+        return get_lookup_index(self.game, self.words.locale, self.commands)
 
     @cached_property
     def presenter(self) -> Presenter[Any]:
@@ -71,10 +78,17 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         """The places where each thing is now, by its key, as far as the viewer sees; empty without a table."""
         return self.glossary.find_entries(self.view.view) if self.view is not None else {}
 
-    def find_keys(self, typed: str) -> Sequence[str]:
-        """Return the keys of the things that a typed name, or a typed code on the viewer's board, stands for."""
+    def resolve(self, typed: str, preferred_kind: str = "") -> Sequence[str]:
+        """Return the keys of what a typed name or value of a choice, or a typed code on the viewer's board, stands for.
+        """
+        typed = typed.removeprefix(f"{self.game.slug}:")
         codes = self.presenter.find_things_by_code(self.view.view, typed) if self.view is not None else ()
-        return list(dict.fromkeys([*codes, *self.glossary.resolve_name(typed)]))
+        return list(dict.fromkeys([*codes, *self.index.resolve(typed, preferred_kind)]))
+
+    def describe_briefly(self, key: str, typed: str) -> str:
+        """Return what a thing does and is worth, or the paragraph of a page that says most about what was typed."""
+        entry = self.glossary.entries.get(key)
+        return format_facts(self, entry) if entry is not None else self.index.find_text(typed, key)
 
     def describe_places(self, key: str) -> Sequence[str]:
         """Return where the thing with this key is, as the viewer sees it: "on stall 1"."""
@@ -219,41 +233,26 @@ def build_things_select(lookup: ThingLookup, keys: Sequence[str]) -> tuple[Block
     return (Select(lookup.words("what-is"), id, lookup.build_options(keys)),)
 
 
-def build_choice_panel(
-    candidates: Sequence[tuple[ThingLookup, str]], text: str, base_id: CustomId, words: Catalogue
+def build_found_panel(
+    found: Sequence[tuple[ThingLookup, str]],
+    heading: str,
+    typed: str,
+    base_id: CustomId,
+    elsewhere: Sequence[Button] = (),
 ) -> Panel:
-    """Return the panel that asks which of several things is meant. `candidates`: (lookup, key of the thing)."""
-    games = len({one.game.slug for one, _ in candidates}) > 1
+    """Return the panel that lists what was found, as (lookup, key), with what the first few say. `elsewhere`: buttons
+    to what other games call exactly so.
+    """
+    words, games = found[0][0].words, len({one.game.slug for one, _ in found}) > 1
+    labels = [f"{one.game.title}: {one.index.labels[key]}" if games else one.index.labels[key] for one, key in found]
+    lines = [
+        words("look-up-line", label=label, text=shorten(" ".join(text.split()), MAX_FOUND_CHARS))
+        for label, (one, key) in zip(labels[:MAX_DESCRIBED_FOUND], found, strict=False)
+        if (text := one.describe_briefly(key, typed))
+    ]
     options = tuple(
-        Option(
-            shorten(one.glossary.labels[key], MAX_OPTION_CHARS),
-            one.make_option_value(key),
-            one.game.title if games else "",
-        )
-        for one, key in candidates[:MAX_SELECT_OPTIONS]
+        Option(shorten(label, MAX_OPTION_CHARS), one.make_option_value(key))
+        for label, (one, key) in zip(labels[:MAX_SELECT_OPTIONS], found, strict=False)
     )
-    return Panel(text, (Select(words("what-is"), base_id.with_verb("what", FROM_LIST), options),))
-
-
-def build_unknown_panel(
-    lookup: ThingLookup, text: str, other_games: Sequence[AnyGame], base_id: CustomId, words: Catalogue
-) -> Panel:
-    """Return the panel for a typed name that no thing has: the `other_games` that have it, then similar names."""
-    known = lookup.glossary
-    near = [
-        Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), lookup.make_custom_id(known.entries[key]))
-        for key in known.search(text)[:5]
-    ]
-    lookups = [ThingLookup(game, words, base_id) for game in other_games]
-    matches = [(other, other.glossary.entries[other.glossary.find_exact(text)[0]]) for other in lookups]
-    look = [
-        Button(
-            shorten(words("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.make_custom_id(one)
-        )
-        for other, one in matches
-    ]
-    rows = tuple(Buttons(tuple(some)) for some in (look[:5], near) if some)
-    sentences = [words("what-unknown", text=text, game=lookup.game.title)]
-    titles = [game.title for game in other_games]
-    sentences += [words("what-elsewhere", games=join_with_and(words, titles))] if titles else []
-    return Panel(" ".join(sentences), rows)
+    select = Select(words("look-up-open"), base_id.with_verb("what", FROM_LIST), options)
+    return Panel("\n".join([heading, *lines]), (*([Buttons(tuple(elsewhere))] if elsewhere else []), select))

@@ -20,6 +20,7 @@ CITATIONS_PATTERN = re.compile(
 PICTURE_PATTERN = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
 ROW_PATTERN = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE_PATTERN = re.compile(r"\{example: ([\w-]+)\} ")
+INDEX_PATTERN = re.compile(r"\{index: ([^{}]*)\}")
 PAGE_SEPARATOR = "---"
 POINTS_PLACEHOLDER = "{points}"
 
@@ -60,6 +61,7 @@ class Page(Struct, frozen=True):
 
     blocks: tuple[Block, ...]
     picture: PagePicture | None = None
+    index: tuple[str, ...] = ()  # words by which it is found, although it does not use them
 
     @property
     def paragraphs(self) -> list[Paragraph]:
@@ -106,11 +108,16 @@ class Book(Struct, frozen=True):
         """Return the chapter with this key, or None."""
         return next((chapter for chapter in self.chapters if chapter.key == key), None)
 
+    def list_pages(self) -> Iterator[tuple[Chapter, int, Page]]:
+        """Yield each page with its chapter and its number there, from 0."""
+        for chapter in self.chapters:
+            yield from ((chapter, number, page) for number, page in enumerate(chapter.pages))
+
     def get_neighbour_page(self, key: str, page: int, by: int) -> tuple[str, int] | None:
         """Return the chapter's key and the number of the page that is `by` pages further (negative: back), or None
         beyond the ends. Pages of a chapter count from 0. Raises ValueError if there is no such page.
         """
-        pages = [(chapter.key, n) for chapter in self.chapters for n in range(len(chapter.pages))]
+        pages = [(chapter.key, number) for chapter, number, _ in self.list_pages()]
         at = pages.index((key, page)) + by
         return pages[at] if 0 <= at < len(pages) else None
 
@@ -176,23 +183,27 @@ def make_chapter_key(title: str) -> str:
 
 
 def parse_page(text: str) -> Page:
-    """Parse a page: paragraphs, a picture, a points chart, tables. Raises ValueError for a malformed one."""
-    blocks, picture = list[Block](), None
+    """Parse a page: paragraphs, a picture, a points chart, tables, entries of the index. Raises ValueError for a
+    malformed one.
+    """
+    blocks, picture, index = list[Block](), None, tuple[str, ...]()
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
         if match := PICTURE_PATTERN.fullmatch(part):
             if picture is not None:
                 raise ValueError(f"a second picture on a page: {part}")
             picture = parse_picture(match[1], match[2])
+        elif match := INDEX_PATTERN.fullmatch(" ".join(part.split())):
+            index = tuple(match[1].split(", "))
         elif part == POINTS_PLACEHOLDER:
             blocks.append(PointsChart())
         elif part.startswith("{each: "):
             blocks.append(tuple(map(parse_row, part.split("\n"))))
         else:
             blocks.append(parse_paragraph(part))
-    match = Page(tuple(blocks), picture)
-    if match.has_points_chart and picture is not None:
+    page = Page(tuple(blocks), picture, index)
+    if page.has_points_chart and picture is not None:
         raise ValueError(f"a picture and {POINTS_PLACEHOLDER} on one page")
-    return match
+    return page
 
 
 def parse_picture(kind: str, words: str) -> PagePicture:

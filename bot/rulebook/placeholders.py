@@ -3,15 +3,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, cast
 
 from engine.core.components import get_row_id, get_value
 from engine.core.components import loader as box
-from engine.core.game import AnyGame
 from engine.core.text import join_with_and
 
-from .book import Block, FactRow, Page, Paragraph, PointsChart, load_book
+from .book import Block, FactRow, Page, Paragraph, PointsChart
 from .point_sources import format_points_chart
 from .reader import Reader
 
@@ -136,21 +134,6 @@ def list_named_things(page: Page, reader: Reader) -> list[str]:
     """
     marks = (mark for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark)
     return list(dict.fromkeys(find_thing_key(mark.partition("|")[0], reader) for mark in marks))
-
-
-@cache
-def map_things_to_chapters(game: AnyGame, locale: str) -> Mapping[str, str]:
-    """Return for each thing the key of the first chapter that names it.
-
-    The first chapter, the overview, counts only for things that no other names.
-    """
-    found = load_book(game, locale)
-    assert found is not None, f"{game.slug} has no rulebook"
-    reader, naming = Reader(game, game.player_counts[0], found.locale), dict[str, str]()
-    for chapter in (*found.chapters[1:], *found.chapters[:1]):
-        for key in (key for page in chapter.pages for key in list_named_things(page, reader)):
-            naming.setdefault(key, chapter.key)
-    return naming
 
 
 def format_table(rows: tuple[FactRow, ...], reader: Reader) -> str:

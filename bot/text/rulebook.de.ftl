@@ -20,3 +20,4 @@ book-points-bots = **Die Punkte, mit denen gewonnen wurde**, aus { $games } Spie
 book-points-none = Sobald hier 20 Spiele gespielt sind, siehst du, woher die Punkte der Besten kamen.
 book-points-share = { $what } { $n } %
 book-points-percent = { $n } %
+rules-about = Was du wissen willst, zum Beispiel: Gleichstand

@@ -20,3 +20,4 @@ book-points-bots = **The winners' points**, from { $games } games between { $pla
 book-points-none = Once 20 games have been played here, you will see where the winners' points came from.
 book-points-share = { $what } { $n } %
 book-points-percent = { $n } %
+rules-about = What you want to know, such as: tie

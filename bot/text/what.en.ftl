@@ -1,6 +1,6 @@
-# `/what`: what a thing is
-command-what = Look up a card, building, place or good: what it does, what it costs and where it is
-what-thing = Its name, or part of it
+# `/what` and `/rules`: what a thing is, and what else is found in a game
+command-what = Look up anything in a game: what it does, what it is worth and where it is
+what-thing = Its name or your question, such as: what happens on a tie
 what-wants = **Wants** { $what }
 what-costs = **Costs** { $what }
 what-does = { $what }
@@ -14,14 +14,25 @@ what-alike = { $count } with { $what }
 what-like-it = Similar…
 what-is = What is…
 what-back = Back
-what-which = There is more than one "{ $text }".
-what-unknown = I know of nothing called "{ $text }" in { $game }.
 what-elsewhere = It is in { $games }.
 what-look-there = Look in { $game }
-what-no-game = I know of nothing called "{ $text }" in any game.
 what-board = Show on the board
 what-picture = { $name }, in a gold frame{ $where ->
     [none] {""}
    *[other] : { $where }
 }. { $told }
-what-perhaps = I know of nothing called "{ $text }". Did you mean one of these?
+look-up-found = **{ $text }**
+look-up-unknown = I know of nothing called "{ $text }". These are the chapters of the rules.
+look-up-line = **{ $label }**: { $text }
+look-up-open = Open…
+look-up-page = { $title }{ $pages ->
+    [one] {""}
+   *[other] , page { $n }
+} (rules)
+look-up-clause = { $clause } (exact wording)
+look-up-topic = { $title } (help)
+look-up-command = /{ $name } (command)
+
+# What the index knows about this language: the name of its rules at snowballstem.org, and words that no question is about.
+look-up-language = english
+look-up-fillers = a an the is are am be been was do does did can could may might must should will would have has had i me my you your we it its they them their this that these those there here what when where which who whom whose how why if of on in at to for from by with as and or but not no so then than any some much many happens happen get gets got mean means work works about please yes

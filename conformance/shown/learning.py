@@ -29,9 +29,7 @@ from ..walk import encode_data
 from .messages import SAY, make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
-# As many beginnings of names are typed.
 THINGS_LOOKED_UP = 3
-MAX_TYPED_LETTERS = 4
 
 
 def make_lookup(seen: Viewpoint) -> ThingLookup:
@@ -44,7 +42,7 @@ def things(seen: Viewpoint) -> Any:
     """Return what `/what` says of all things of the game.
 
     That is where they are and who has them; the whole answer about some; and what is suggested before anything is
-    typed, and after some letters.
+    typed.
     """
     if not seen.is_chosen(16):
         return None
@@ -52,14 +50,10 @@ def things(seen: Viewpoint) -> Any:
     known = who.glossary
     keys = [*known.entries]
     some = luck.sample(keys, min(THINGS_LOOKED_UP, len(keys)))
-    first = known.suggest(seen.view, seen.viewer, seen.decision)
     return (
         {key: (who.describe_places(key), who.describe_owners(key)) for key in keys},
         [build_thing_panel(who, known.entries[key]) for key in some],
-        [
-            known.search(typed, first)
-            for typed in ("", *(known.names[key][: luck.randint(1, MAX_TYPED_LETTERS)] for key in some))
-        ],
+        known.suggest(seen.view, seen.viewer, seen.decision),
     )
 
 

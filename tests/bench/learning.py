@@ -18,6 +18,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.picture_studio import PictureStudio
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import Page, load_book
+from bot.rulebook.lookup import get_lookup_index
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
 from bot.rulebook.placeholders import Reader, format_page
 from bot.rulebook.text_files import read_game_text
@@ -172,11 +173,13 @@ def time_cpu_ms(call: Callable[[], Any]) -> float:
 def measure_lookups(game: AnyGame) -> Iterator[BenchFigure]:
     """Time the autocompletion of /what after 0 to 4 typed letters, and its answer with its picture."""
     luck, glossary, pictures = random.Random(2), get_glossary(game, "en"), get_pictures(game.slug)
+    lookup = get_lookup_index(game, "en")
     suggestion_ms, answer_ms = list[float](), list[float]()
 
     def suggest_things(match: Match[Any], seat: int, typed: str) -> list[str]:
-        first = glossary.suggest(match.view(seat), seat, match.get_decision(seat)) if not typed else ()
-        return [glossary.labels[key] for key in glossary.search(typed, first)[:MAX_SUGGESTIONS]]
+        view, decision = match.view(seat), match.get_decision(seat)
+        keys = lookup.find(typed) if typed else glossary.suggest(view, seat, decision)
+        return [lookup.labels[key] for key in keys[:MAX_SUGGESTIONS]]
 
     def build_answer(match: Match[Any], seat: int, key: str) -> None:
         view = messages.make_plain_table_view(match, seat)

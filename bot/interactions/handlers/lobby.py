@@ -18,9 +18,9 @@ from bot.service.model.public_table import identify_occupant
 from bot.service.model.table import ClosingMode, Pace, Table
 from bot.service.operations.lobby import LobbyChanges
 from bot.text.free_text import explain_refusal
+from bot.text.text_index import Document, TextIndex
 from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
-from engine.core.glossary import normalise_name, rank_matches
 from engine.core.rules import Refusal
 from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, Catalogue, resolve_locale
@@ -164,8 +164,8 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 def find_similar_games(request: Request, text: str) -> list[str]:
     """Return the slugs of games whose titles are spelled like the text, the most similar first."""
-    games = request.app.service.games.items()
-    return rank_matches(text, ((slug, [normalise_name(game.title)]) for slug, game in games))
+    titles = (Document(slug, [game.title]) for slug, game in request.app.service.games.items())
+    return TextIndex(request.words("look-up-language"), titles).find(text)
 
 
 async def require_role_to_open_tables(request: Request, guild: int) -> None:

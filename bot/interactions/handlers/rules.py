@@ -22,7 +22,7 @@ from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import Book, Chapter, Page, find_clauses, load_book
 from bot.rulebook.clauses import get_wording
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
-from bot.rulebook.placeholders import format_page, list_named_things, map_things_to_chapters
+from bot.rulebook.placeholders import format_page, list_named_things
 from bot.rulebook.reader import Reader
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
@@ -204,17 +204,22 @@ def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter |
     return found.find_chapter_about(f"help-{view.decision.kind}", find_clauses(help_text))
 
 
-def build_thing_chapter_button(request: Request, lookup: ThingLookup, entry: GlossaryEntry) -> Button | None:
-    """Return a button such as [Rules: the market day] for the first chapter that names a thing, or None if none does.
+def build_thing_page_button(request: Request, lookup: ThingLookup, entry: GlossaryEntry) -> Button | None:
+    """Return a button such as [Rules: the market day] for the page that is nearest to a thing, or None without a
+    rulebook.
     """
-    found = load_book(lookup.game, request.locale)
-    key = map_things_to_chapters(lookup.game, found.locale).get(entry.key) if found is not None else None
-    chapter = found.find_chapter(key) if found is not None and key is not None else None
-    if chapter is None:
+    book, page = load_book(lookup.game, request.locale), lookup.index.find_page(lookup.glossary.names[entry.key])
+    chapter = book.find_chapter(page[0]) if book is not None and page is not None else None
+    if page is None or chapter is None:
         return None
-    place = get_first_place(lookup.game, lookup.view.table if lookup.view is not None else None, chapter.key)
-    label = request.words("book-rules", chapter=chapter.title)
-    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(lookup.game.slug, "open"))
+    label = shorten(request.words("book-rules", chapter=chapter.title), MAX_BUTTON_LABEL_CHARS)
+    return Button(label, get_place(lookup, *page).format_custom_id(lookup.game.slug, "open"))
+
+
+def get_place(lookup: ThingLookup, chapter: str, page: int) -> BookPlace:
+    """Return a page for as many players as the table has at which something is looked up."""
+    table = lookup.view.table if lookup.view is not None else None
+    return get_first_place(lookup.game, table, chapter)._replace(page=page)
 
 
 def is_page_origin(origin: str) -> bool:

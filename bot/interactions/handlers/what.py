@@ -1,29 +1,32 @@
-"""`/what`: look up a thing of a game, by its name or from a list, for one person."""
+"""`/what` and a search in `/rules`: look up anything in a game, by its name, by other words or from a list."""
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from itertools import chain
+from operator import itemgetter
 
 from msgspec.structs import replace
 
 from bot.discord_api.views import MAX_ALT_CHARS
 from bot.panels.custom_ids import CustomId, InvalidCustomId
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, MAX_PANEL_CHARS, Button
 from bot.panels.labels import shorten
 from bot.panels.thing_panel import (
     FROM_HELP,
     FROM_LIST,
     ThingLookup,
-    build_choice_panel,
+    build_found_panel,
     build_thing_on_board_panel,
     build_thing_panel,
-    build_unknown_panel,
 )
+from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from bot.text.free_text import clean_text
+from bot.text.text_index import normalise
 from engine.core.game import AnyGame
-from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches
+from engine.core.glossary import GlossaryEntry, get_glossary
+from engine.core.text import join_with_and
 from render.scene import Picture
 
 from ..access import find_table_here
@@ -33,37 +36,74 @@ from . import lobby, rules
 
 MAX_QUOTED_CHARS = 80
 MAX_AUTOCOMPLETE_LINES = 25
+ANYWHERE = CustomId("")
+Found = tuple[ThingLookup, str]  # the game in which something was found, and its key there
 
 
 async def on_what_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/what`: look up a thing of the named game, else of this table's or the person's only table's game, else
-    of any game.
+    """Handle `/what`: look up anything in the named game, else in this table's or the person's only table's game, else
+    in any game.
     """
-    asked, text, words = await list_lookups(request, options), str(options["thing"]), request.words
-    fit = [(one, key) for one in asked for key in one.find_keys(strip_game_prefix(one, text))]
-    typed, base_id = clean_text(text, MAX_QUOTED_CHARS), asked[0].base_id
-    if len(fit) == 1:
-        one, key = fit[0]
-        await show_thing(request, one, one.glossary.entries[key])
-    elif fit:
-        await request.reply.show_panel(build_choice_panel(fit, words("what-which", text=typed), base_id, words))
-    elif len(asked) == 1:
-        others = await find_other_games(request, asked[0].game, text)
-        await request.reply.show_panel(build_unknown_panel(asked[0], typed, others, base_id, words))
-    elif near := [(one, key) for one in asked for key in one.glossary.search(text)]:
-        await request.reply.show_panel(build_choice_panel(near, words("what-perhaps", text=typed), base_id, words))
+    await look_up(request, options, str(options["thing"]))
+
+
+async def look_up(request: Request, options: CommandOptions, text: str, preferred_kind: str = "") -> None:
+    """Show the one thing or page that a typed text means, else what is nearest to it. Of several things with the same
+    name, those of the `preferred_kind` are meant.
+    """
+    asked, words = await list_lookups(request, options, text), request.words
+    meant, found = await asyncio.to_thread(find_everything, asked, text, preferred_kind)
+    if len(meant) == 1:
+        await open_found(request, *meant[0])
+        return
+    elsewhere = await find_other_games(request, asked[0].game, text) if len(asked) == 1 and not meant else []
+    heading = words("look-up-found" if found else "look-up-unknown", text=clean_text(text, MAX_QUOTED_CHARS))
+    if elsewhere:
+        titles = join_with_and(words, [one.game.title for one, _ in elsewhere])
+        heading += f" {words('what-elsewhere', games=titles)}"
+    buttons = [
+        Button(
+            shorten(words("what-look-there", game=one.game.title), MAX_BUTTON_LABEL_CHARS),
+            one.make_custom_id(one.glossary.entries[key]),
+        )
+        for one, key in elsewhere[:MAX_BUTTONS_PER_ROW]
+    ]
+    shown = found or [(one, key) for one in asked for key in one.index.chapters or one.glossary.entries]
+    panel = await asyncio.to_thread(build_found_panel, shown, heading, text, asked[0].base_id, buttons)
+    await request.reply.show_panel(panel)
+
+
+def find_everything(
+    asked: Sequence[ThingLookup], text: str, preferred_kind: str = ""
+) -> tuple[list[Found], list[Found]]:
+    """Return what a typed text stands for, and everything with any of its words, the best first. If there are several
+    games, their first finds come first.
+    """
+    meant = [(one, key) for one in asked for key in one.resolve(text, preferred_kind)]
+    places = [(place, one, key) for one in asked for place, key in enumerate(one.index.find(text))]
+    found = [(one, key) for _, one, key in sorted(places, key=itemgetter(0))]
+    return meant, [*meant, *(one for one in found if one not in meant)] if len(asked) == 1 or not meant else meant
+
+
+async def open_found(request: Request, lookup: ThingLookup, key: str, back: str = "") -> None:
+    """Show a thing, a page, a clause, a topic of the help or a command. `back`: the custom id of [Back]."""
+    if (entry := lookup.glossary.entries.get(key)) is not None:
+        await show_thing(request, lookup, entry, back)
+    elif get_kind(key) == PAGE:
+        await rules.show_page(request, lookup.game, rules.get_place(lookup, *parse_page_key(key)))
     else:
-        await request.reply.send_text(words("what-no-game", text=typed))
+        index = await asyncio.to_thread(lambda: lookup.index)
+        text = "\n\n".join([f"**{index.labels[key]}**", *index.list_texts(key)])
+        await request.reply.send_text(shorten(text, MAX_PANEL_CHARS))
 
 
-async def find_other_games(request: Request, game: AnyGame, text: str) -> list[AnyGame]:
-    """Return the other games that have something of exactly this name, those that are played near the person first."""
-    others = [other for other in await list_games_by_relevance(request) if other is not game]
-
-    def has_exact(other: AnyGame) -> bool:
-        return bool(get_glossary(other, request.locale).find_exact(text))
-
-    return await asyncio.to_thread(lambda: [*filter(has_exact, others)])  # glossaries take time the first time
+async def find_other_games(request: Request, game: AnyGame, text: str) -> list[Found]:
+    """Return a thing of exactly this name in each other game that has one, those that are played near the person first.
+    """
+    games, wanted = await list_games_by_relevance(request), normalise(text)
+    others = [await create_lookup(request, other) for other in games if other is not game]
+    named = ((one, {normalise(name): key for key, name in one.glossary.names.items()}) for one in others)
+    return [(one, keys[wanted]) for one, keys in named if wanted in keys]
 
 
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:
@@ -73,50 +113,41 @@ async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
-def strip_game_prefix(lookup: ThingLookup, text: str) -> str:
-    """Return the typed text without the game's slug, which an autocomplete choice puts before a thing: of
-    "slug:building:bakery", "building:bakery" is left.
-    """
-    return text.removeprefix(f"{lookup.game.slug}:")
-
-
 async def complete_things(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-    """Return autocomplete choices (label, thing).
+    """Return autocomplete choices (label, value).
 
     If nothing is typed: things of the open question and near the player first. Otherwise what fits the typed text; a
     thing that only another game calls exactly so comes before what is merely similar.
     """
-    asked = await list_lookups(request, options, with_view=not typed.strip())
-    if len(asked) == 1:
+    nothing = not typed.strip()
+    asked = await list_lookups(request, options, typed, with_view=nothing)
+    if nothing:
+        if len(asked) > 1:
+            return []
         [one] = asked
         first = one.glossary.suggest(one.view.view, one.view.seat, one.view.decision) if one.view is not None else ()
-        fit = [(one.glossary.labels[key], one.make_option_value(key)) for key in one.glossary.search(typed, first)]
-        others = [] if one.find_keys(typed) or not typed.strip() else await find_other_games(request, one.game, typed)
-        exact = chain.from_iterable(list_exact_choices(request, game, typed) for game in others)
-        return [*exact, *fit][:MAX_AUTOCOMPLETE_LINES]
-    if not typed.strip():
-        return []
-    named = chain.from_iterable((((one, key), names) for key, names in one.glossary.spellings) for one in asked)
-    return [make_choice_with_game(one, key) for one, key in rank_matches(typed, named)[:MAX_AUTOCOMPLETE_LINES]]
+        keys = list(dict.fromkeys([*first, *one.glossary.entries]))[:MAX_AUTOCOMPLETE_LINES]
+        return [(one.glossary.labels[key], one.make_option_value(key)) for key in keys]
+    meant, found = await asyncio.to_thread(find_everything, asked, typed)
+    elsewhere = await find_other_games(request, asked[0].game, typed) if len(asked) == 1 and not meant else []
+    lines = [*elsewhere, *found][:MAX_AUTOCOMPLETE_LINES]
+    return [make_choice(one, key, len(asked) > 1 or (one, key) in elsewhere) for one, key in lines]
 
 
-def list_exact_choices(request: Request, game: AnyGame, typed: str) -> list[tuple[str, str | int]]:
-    """Return autocomplete choices (label, value) for the things of a game that have exactly the typed name."""
-    lookup = ThingLookup(game, request.words, CustomId(""))
-    return [make_choice_with_game(lookup, key) for key in lookup.glossary.find_exact(typed)]
+def make_choice(lookup: ThingLookup, key: str, with_game: bool) -> tuple[str, str | int]:
+    """Return an autocomplete choice (label, value), whose label also names the game if `with_game`."""
+    label = lookup.index.labels[key]
+    return f"{lookup.game.title}: {label}" if with_game else label, lookup.make_option_value(key)
 
 
-def make_choice_with_game(lookup: ThingLookup, key: str) -> tuple[str, str | int]:
-    """Return an autocomplete choice (label, value) for a thing, whose label also names the game."""
-    return f"{lookup.game.title}: {lookup.glossary.labels[key]}", lookup.make_option_value(key)
-
-
-async def list_lookups(request: Request, options: CommandOptions, with_view: bool = True) -> Sequence[ThingLookup]:
+async def list_lookups(
+    request: Request, options: CommandOptions, typed: str, with_view: bool = True
+) -> Sequence[ThingLookup]:
     """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`.
     Raises Refusal no-game if the named game does not exist.
     """
     games = request.app.service.games
-    slug, chosen, _ = str(options.get("thing", "")).partition(":")  # as autocomplete writes a choice
+    slug, chosen, _ = typed.partition(":")  # as autocomplete writes a choice
     named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None
     named = games.get(slug) if named is None and chosen else named
     table = await find_table(request, named)
@@ -141,10 +172,12 @@ async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     return None
 
 
-async def create_lookup(request: Request, game: AnyGame, base_id: CustomId, view: TableView | None) -> ThingLookup:
+async def create_lookup(
+    request: Request, game: AnyGame, base_id: CustomId = ANYWHERE, view: TableView | None = None
+) -> ThingLookup:
     """Prepare a glossary off the event loop, which takes some milliseconds the first time, and return the lookup."""
     await asyncio.to_thread(get_glossary, game, request.locale)
-    return ThingLookup(game, request.words, base_id, view)
+    return ThingLookup(game, request.words, base_id, view, commands=tuple(request.app.commands))
 
 
 async def load_view(request: Request, table: Table | None) -> TableView | None:
@@ -181,10 +214,12 @@ async def on_thing(request: Request, custom_id: CustomId) -> None:
         await create_lookup(request, game, custom_id, await load_view_for_press(request, custom_id, slug)),
         origin=origin,
     )
-    thing = one.glossary.entries.get(f"{kind}:{id}")
+    thing, key = one.glossary.entries.get(f"{kind}:{id}"), f"{kind}:{id}"
     if thing is None:
-        raise InvalidCustomId(kind)
-    if custom_id.verb == "what-board":
+        if key not in (await asyncio.to_thread(lambda: one.index)).labels:
+            raise InvalidCustomId(kind)
+        await open_found(request, one, key)
+    elif custom_id.verb == "what-board":
         picture = await draw_thing(request, one, thing, whole_board=True)
         await request.reply.show_panel(build_thing_on_board_panel(one, thing), picture)
     else:
@@ -194,7 +229,7 @@ async def on_thing(request: Request, custom_id: CustomId) -> None:
 async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str = "") -> None:
     """Show a thing, with a picture of its place on the board if it is drawn. `back`: the custom id of [Back]."""
     picture = await draw_thing(request, lookup, entry, whole_board=False)
-    about = await asyncio.to_thread(rules.build_thing_chapter_button, request, lookup, entry)
+    about = await asyncio.to_thread(rules.build_thing_page_button, request, lookup, entry)
     await request.reply.show_panel(build_thing_panel(lookup, entry, back, picture is not None, about), picture)
 
 

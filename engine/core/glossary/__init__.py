@@ -1,5 +1,4 @@
 """Everything that players can look up in a game with `/what`."""
-from .fuzzy_match import normalise_name, rank_matches
 from .glossary import (
     MAX_CHOICE_CHARS,
     Glossary,
@@ -12,6 +11,4 @@ __all__ = [
     "Glossary",
     "GlossaryEntry",
     "get_glossary",
-    "normalise_name",
-    "rank_matches",
 ]

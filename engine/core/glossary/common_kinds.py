@@ -48,7 +48,8 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
         return presenter.name_formatter.join_with_and(texts)
 
     def describe_effect(presenter: Presenter[Any], id: str) -> str:
-        return presenter.text("counts-at-the-end")
+        says_more = presenter.text.has(f"does-score-{id}".replace("_", "-"))
+        return "" if says_more else presenter.text("counts-at-the-end")
 
     return GlossaryKind(
         "score",

@@ -18,12 +18,8 @@ from ..presentation.presenter import Presenter
 from ..rules.decision import Decision
 from ..text.names import capitalise_first, format_number
 from .common_kinds import common_kinds
-from .fuzzy_match import normalise_name, normalise_query, rank_matches
 
 MAX_CHOICE_CHARS = 100
-# A typed name means a thing of these kinds only if no other kind has the name.
-SECONDARY_KINDS = ("command", "score")
-PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")
 
 
 class GlossaryEntry(NamedTuple):
@@ -55,7 +51,6 @@ class Glossary:
         self.labels = make_distinct_labels(
             {key: self.make_label(one) for key, one in self.entries.items()}, self.entries
         )
-        self.spellings = [(key, self.list_spellings(one)) for key, one in self.entries.items()]
         self.entries_by_id = dict[Any, list[GlossaryEntry]]()
         for one in self.entries.values():
             self.entries_by_id.setdefault(one.id, []).append(one)
@@ -84,52 +79,13 @@ class Glossary:
     def get_printed_name(self, entry: GlossaryEntry) -> str:
         return entry.kind.get_printed_name(entry.row) if entry.kind.get_printed_name is not None else ""
 
-    def list_spellings(self, entry: GlossaryEntry) -> list[str]:
-        """Return all that somebody may type for an entry: its name, id, printed name and English name, with and without
-        article.
-        """
+    def list_names(self, entry: GlossaryEntry) -> list[str]:
+        """Return all that somebody may call an entry: its name, id, printed name and English name."""
         english = getattr(entry.row, "name", "")
-        names = [
-            self.names[entry.key],
-            str(entry.id),
-            self.get_printed_name(entry),
-            english if isinstance(english, str) else "",
-        ]
-        return list(dict.fromkeys(filter(None, [*map(normalise_name, names), *map(normalise_query, names)])))
+        names = [self.names[entry.key], str(entry.id), self.get_printed_name(entry)]
+        return [*filter(None, names), *([english] if isinstance(english, str) else [])]
 
     # Looking up
-
-    def search(self, typed: str, first: Iterable[str] = ()) -> list[str]:
-        """Return keys that match what was typed, best first. If nothing was typed: those in `first`, then all."""
-        if not normalise_name(typed):
-            return list(dict.fromkeys([*first, *self.entries]))
-        return rank_matches(typed, self.spellings)
-
-    def find_exact(self, typed: str) -> list[str]:
-        """Return entries of exactly this name."""
-        text = normalise_query(typed)
-        return [key for key, names in self.spellings if typed == key or text in names]
-
-    def resolve_name(self, typed: str) -> list[str]:
-        """Return the entries that are most probably meant.
-
-        First by exact name, without commands and score categories unless nothing else has the name; then by name
-        without plural ending; then, if there is only one, by the beginning of the name or by a word in it.
-        """
-        text = normalise_query(typed)
-        found = self.find_exact(typed) or self.find_other_endings(text)
-        if found or not text:
-            return [key for key in found if self.entries[key].kind.name not in SECONDARY_KINDS] or found
-        first_letters_match = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
-        matches = first_letters_match or [
-            key for key, names in self.spellings if any(text in name.split() for name in names)
-        ]
-        return matches * (len(matches) == 1)
-
-    def find_other_endings(self, text: str) -> list[str]:
-        """Return entries that differ only in the plural ending: "coin" for "coins", "Münze" for "Münzen"."""
-        close = {f"{text}{one}" for one in PLURAL_ENDINGS if text}
-        return [key for key, names in self.spellings if not close.isdisjoint(names)]
 
     def find_in_decision(self, decision: Decision | None) -> list[str]:
         """Return entries the decision is about: by its kind, by its options, and what those entries name (payments,

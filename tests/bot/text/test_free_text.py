@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import bot
 from bot.panels.notice_messages import build_notice, build_season_notice
+from bot.rulebook.lookup import get_lookup_index
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
@@ -22,7 +23,6 @@ from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRe
 from bot.store.seasons import MemberRow, SeasonChangeRow
 from bot.text.free_text import MAX_NAME_CHARS, MAX_READ_CHARS, clean_arguments, clean_name, clean_reason, clean_text
 from engine.core.commands import split_alternatives
-from engine.core.glossary import get_glossary
 from engine.core.rules import Reason
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import read_messages
@@ -300,7 +300,7 @@ READERS: tuple[Callable[[int], object], ...] = (
     lambda n: clean_text("\u0301" * n, MAX_NAME_CHARS),
     lambda n: clean_text("\u20dd" * n, MAX_READ_CHARS),
     lambda n: split_alternatives(f"x{' ' * n}x", 1),
-    lambda n: get_glossary(game("village"), "en").find_exact("\u0301" * n),
+    lambda n: get_lookup_index(game("village"), "en").find("\u0301" * n),
 )
 
 

@@ -41,6 +41,7 @@ name-set = Satz
 name-storage = Lager
 name-goal = Rahmenziel
 name-patrician = Patrizier
+name-starting-player = Startspieler
 name-grape = Trauben
 name-herb = Kräuter
 name-chicken = Hühner
@@ -97,12 +98,13 @@ does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohn
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht bauen kannst oder willst. Es bleibt dort und ist am Ende einen halben SP wert
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art. Hast du in dieser Linie etwas Fertiges davon, bekommst du am Ende seine Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
+does-part-starting-player = Damit beginnt die Phase. In der nächsten Phase ist es der nächste Platz
 does-score-game = Womit du beginnst und was du im Spiel gewinnst, das meiste davon im Forum
 does-score-items = Ein halber SP für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele SP wie dein Prestige
-does-score-frame = Die Rahmenziele um dein Stadtviertel. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } SP für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art
-does-score-villas = Jede fertige Villa zählt nach ihren Kaminen. Eine offene zählt nichts
+does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } SP für einen bis acht. Eine offene zählt nichts
 
 # Wo sie sind
 now-depots = in den Depots auf { $places }

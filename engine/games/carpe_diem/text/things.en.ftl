@@ -41,6 +41,7 @@ name-set = Set
 name-storage = Storage
 name-goal = Frame goal
 name-patrician = Patrician
+name-starting-player = Starting player
 name-grape = Grapes
 name-herb = Herbs
 name-chicken = Chickens
@@ -97,12 +98,13 @@ does-part-set = What a forum card asks for each time it counts. Without a set, t
 does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a VP each at the end
 does-part-goal = It marks a row or column of your district and names a kind of feature. If a completed feature of that kind has a tile in that line, you get the goal's points at the end
 does-part-patrician = Your figure, which goes from depot to depot
+does-part-starting-player = They take the first turn of the phase. In the next phase, it is the next seat
 does-score-game = What you start with and gain during the game, most of it in the forum
 does-score-items = Half a VP for each good, coin, bread and stored tile you have left
 does-score-prestige = As many VP as you have prestige
-does-score-frame = The goals around your district. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } VP for each goal around your district, and { BOX("frame_part.fp02.goals.0.vp") } for villas, markets, bakeries and fountains. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
 does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind
-does-score-villas = Each complete villa scores for its chimneys. An open villa scores nothing
+does-score-villas = Each complete villa scores for its chimneys: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } VP for one to eight. An open villa scores nothing
 
 # Where they are
 now-depots = in the depots at { $places }

@@ -27,7 +27,10 @@ from .names import TextPresenter, count_gains, format_forum_number
 FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")
 # Paths that are no place of a thing: a stage may be named like a building, and other texts tell the rest.
 TRANSIENT_PATHS = ("stage", "depots", "unseen", "districts.features", "districts.goals", *FOUNTAIN_HAND_PATHS)
-PART_IDS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician")
+PART_IDS = (
+    "depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician",
+    "starting_player",
+)  # fmt: skip
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
@@ -79,6 +82,10 @@ def describe_completion(presenter: TextPresenter, kind: Building) -> str:
         return presenter.text("does-landscape", good=presenter.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1))
     gain = presenter.name_formatter.amounts(count_gains(effects, 1))
     return presenter.text("does-complete", gain=gain) if gain else ""
+
+
+def describe_starting_player(presenter: TextPresenter, view: View, id: str) -> str:
+    return presenter.name_formatter.player_name(view.starter) if id == "starting_player" else ""
 
 
 def name_forum_card(presenter: TextPresenter, id: CardId) -> str:
@@ -142,7 +149,7 @@ GLOSSARY_KINDS = (
     ),
     GlossaryKind("good", ids_without_rows(tuple(GOOD_BY_LANDSCAPE.values()))),
     GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), excluded_paths=TRANSIENT_PATHS),
-    GlossaryKind("part", ids_without_rows(PART_IDS), only_paths=()),
+    GlossaryKind("part", ids_without_rows(PART_IDS), only_paths=(), describe_now=describe_starting_player),
     GlossaryKind(
         "forum-card",
         FORUM_CARDS,

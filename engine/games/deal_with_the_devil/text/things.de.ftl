@@ -416,6 +416,33 @@ does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("actio
 does-symbol = Gebäude und Höflinge haben es; Erfolge brauchen es
 does-science = Gebäude haben es. Es zählt als beliebiges Symbol, für jeden Erfolg neu. Wissenschaftsgebäude kosten Ansehen
 does-pool-pool = Darin liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe
+does-score-running = Was du im Spiel gewinnst und verlierst: durch Ereignisse, Strafen, Hausgäste, Tipps und die im letzten Ritual gezeigten Seelen
+does-score-buildings = Die Punkte, die auf deinen Gebäuden stehen
+does-score-ends = Was manche Gebäude am Ende bringen
+does-score-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
+does-score-majors = { BOX("achievements.major_country.final_points") ->
+    [one] 1 Punkt
+   *[other] { BOX("achievements.major_country.final_points") } Punkte
+} für jeden großen Erfolg. Der Teufel bekommt keine
+does-score-angels = { BOX("final_scoring.angel") ->
+    [one] 1 Punkt
+   *[other] { BOX("final_scoring.angel") } Punkte
+} für jeden übrigen Engelsflügel
+does-score-demons = −{ BOX("final_scoring.demon", times: -1) } Punkt für jeden übrigen Dämonenflügel
+does-score-indulgences = { BOX("final_scoring.indulgence") ->
+    [one] 1 Punkt
+   *[other] { BOX("final_scoring.indulgence") } Punkte
+} für jeden übrigen Ablass
+does-score-courtiers = { BOX("courtiers.farmer.final_points") ->
+    [one] 1 Punkt
+   *[other] { BOX("courtiers.farmer.final_points") } Punkte
+} für jeden Höfling, der noch bei dir ist
+does-score-tainted = −{ BOX("final_scoring.tainted_soul", times: -1) } Punkt für jede verdorbene Seele
+does-score-premiums = { BOX("final_scoring.premium") ->
+    [one] 1 Punkt
+   *[other] { BOX("final_scoring.premium") } Punkte
+} für jedes übrige Glas und jeden übrigen Marmor
+does-score-rest = 1 Punkt für je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen. Der Rest entscheidet bei Gleichstand
 
 ## Wo sie sind
 nowhere-building = { now-unseen }

@@ -288,6 +288,33 @@ does-track-tokens = { BOX("action_board.tokens") } for each plan, including { BO
 does-symbol = Buildings and courtiers have it; achievements need it
 does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation
 does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone
+does-score-running = What you gain and lose during the game: with events, penalties, houseguests, guesses and souls shown in the last ritual
+does-score-buildings = The points printed on your buildings
+does-score-ends = What some buildings give at the end
+does-score-debt = −1 point for every 2 coins of debt, rounded up
+does-score-majors = { BOX("achievements.major_country.final_points") ->
+    [one] 1 point
+   *[other] { BOX("achievements.major_country.final_points") } points
+} for each major achievement. The devil gets none
+does-score-angels = { BOX("final_scoring.angel") ->
+    [one] 1 point
+   *[other] { BOX("final_scoring.angel") } points
+} for each angel wing left
+does-score-demons = −{ BOX("final_scoring.demon", times: -1) } point for each demon wing left
+does-score-indulgences = { BOX("final_scoring.indulgence") ->
+    [one] 1 point
+   *[other] { BOX("final_scoring.indulgence") } points
+} for each indulgence left
+does-score-courtiers = { BOX("courtiers.farmer.final_points") ->
+    [one] 1 point
+   *[other] { BOX("courtiers.farmer.final_points") } points
+} for each courtier still with you
+does-score-tainted = −{ BOX("final_scoring.tainted_soul", times: -1) } point for each tainted soul
+does-score-premiums = { BOX("final_scoring.premium") ->
+    [one] 1 point
+   *[other] { BOX("final_scoring.premium") } points
+} for each glass or marble left
+does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. What is left over breaks ties
 
 ## Where they are
 nowhere-building = { now-unseen }

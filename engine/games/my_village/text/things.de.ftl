@@ -165,6 +165,23 @@ does-customers-customers = im Markt bedient sie dein Händler, mit Waren und Sum
 brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte
+does-score-religion = Die Punkte auf deiner Kirche und { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } oder { BOX("window_points.6") } Punkte für eins bis sechs Kirchenfenster
+does-score-council = Die Punkte auf deiner Ratsstube und deinem Treffpunkt. Mit dem Bereichsrat { BOX("score_values.area_council_card") } für jede Karte einer markierten Art, mit dem Bürgerrat { BOX("score_values.population_council_villager") } für jeden markierten Bewohner, der da ist
+does-score-harvest = { BOX("field.points") ->
+    [one] 1 Punkt
+   *[other] { BOX("field.points") } Punkte
+} für jedes Feld
+does-score-travel = Die Punkte auf deinen Reisekarten
+does-score-market = Die Punkte auf den Kunden, die du bedient hast
+does-score-story = { BOX("score_values.safe_story_point") ->
+    [one] 1 Punkt
+   *[other] { BOX("score_values.safe_story_point") } Punkte
+} für jeden sicheren Geschichtenpunkt. Geschichtenpunkte am Baum zählen nichts
+does-score-hand = { BOX("score_values.hand") ->
+    [one] 1 Punkt
+   *[other] { BOX("score_values.hand") } Punkte
+} für die Person, die die Startspielerhand hat
+does-score-day-laborers = Jeder Tagelöhner kostet dich { BOX("score_values.day_laborer", times: -1) } Punkte
 
 # Wo sie sind
 where-customers-left = noch im Stapel

@@ -165,6 +165,23 @@ does-customers-customers = they wait in your market until your merchant serves t
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players respectively), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
+does-score-religion = The points on your church, and { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } or { BOX("window_points.6") } points for one to six church windows
+does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } for each marked villager who is there
+does-score-harvest = { BOX("field.points") ->
+    [one] 1 point
+   *[other] { BOX("field.points") } points
+} for each field
+does-score-travel = The points on your travel cards
+does-score-market = The points on the customers you have served
+does-score-story = { BOX("score_values.safe_story_point") ->
+    [one] 1 point
+   *[other] { BOX("score_values.safe_story_point") } points
+} for each safe story point. Story points on the tree are worth nothing
+does-score-hand = { BOX("score_values.hand") ->
+    [one] 1 point
+   *[other] { BOX("score_values.hand") } points
+} for the player who has the starting player hand
+does-score-day-laborers = Each day labourer costs you { BOX("score_values.day_laborer", times: -1) } points
 
 # Where they are
 where-customers-left = still in the stack

@@ -28,6 +28,8 @@ kind-count = { $count ->
     [one] Stand
    *[other] Stände
 }
+kind-marker = Marker
+name-start-player = Startspieler
 name-tower = Turm { $corner }
 name-attack = Angriff { $n }
 name-top = Obere Seite
@@ -80,11 +82,18 @@ does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } SP mehr, wenn du au
 does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-marker-start-player = Damit beginnt jede Runde. Auf Bildern steht ein kleines weißes Haus am Namen
 does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP wert
 does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert
 does-count-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
 does-count-defence = Sie schützt deine Kanonen vor den Piraten: Gleich viel wie ihre Stärke genügt. Soldaten und vollständige Seiten heben sie, und sie sinkt nie
 does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
+does-score-vp = Alles, was du vor dem Ende bekommst: für Häuser, Personen und den Turm unten rechts
+does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } SP, wenn alle { BOX("city.spaces") } Felder deiner Stadt gefüllt sind
+does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } SP für je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen
+does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } SP für jeden übrigen Stamm
+does-score-churches = Eine Serie von einer bis fünf Kirchen, beginnend mit Größe 1 und ohne Lücke, zählt { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } oder { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } SP. Du kannst mehrere Serien haben
+does-score-cannons = Jede verlorene Kanone kostet dich { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
 
 # Wo sie sind
 now-attack = { $marked } von { $length } Kästchen sind markiert

@@ -28,6 +28,11 @@ kind-count = { $count ->
     [one] total
    *[other] totals
 }
+kind-marker = { $count ->
+    [one] marker
+   *[other] markers
+}
+name-start-player = Start player
 name-tower = Tower { $corner }
 name-attack = Attack { $n }
 name-top = Top side
@@ -80,11 +85,18 @@ does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, if you 
 does-mark-church-3 = { BOX("churches.series_vp.2") } VP more at the end, if you also have churches of all smaller sizes
 does-mark-church-4 = { BOX("churches.series_vp.3") } VP more at the end, if you also have churches of all smaller sizes
 does-mark-church-5 = { BOX("churches.series_vp.4") } VP more at the end, if you also have churches of all smaller sizes
+does-marker-start-player = They take the first turn of each round. In pictures, a small white house marks their name
 does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } VP at the end
 does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end
 does-count-vp = The player with the most victory points at the end wins
 does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
 does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP at the end
+does-score-vp = Everything you gain before the end: for houses, people and the tower at the bottom right
+does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } VP if all { BOX("city.spaces") } spaces of your city are filled
+does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } VP for every { BOX("final_scoring.coins.effects.0.every") } coins left
+does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } VP for each log left
+does-score-churches = A series of one to five churches, starting with size 1 and without a gap, is worth { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } or { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } VP. You can have several series
+does-score-cannons = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP
 
 # Where they are
 now-attack = { $marked } of { $length } boxes are marked

@@ -42,6 +42,10 @@ def describe_marked_boxes(presenter: SaintMaloPresenter, view: View, id: int) ->
     return presenter.text("now-attack", marked=max(0, min(marked, length)), length=length)
 
 
+def describe_start_player(presenter: SaintMaloPresenter, view: View, id: str) -> str:
+    return presenter.name_formatter.player_name(view.order[0])
+
+
 GLOSSARY_KINDS = (
     GlossaryKind("face", ids_without_rows(FACES), face_name, only_paths=("dice", "symbol")),
     GlossaryKind(
@@ -76,6 +80,7 @@ GLOSSARY_KINDS = (
         only_paths=(),
         describe_now=describe_marked_boxes,
     ),
+    GlossaryKind("marker", ids_without_rows(("start_player",)), only_paths=(), describe_now=describe_start_player),
     GlossaryKind(
         "count",
         ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),

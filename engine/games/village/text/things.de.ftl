@@ -45,6 +45,9 @@ kind-place = { $count ->
    *[other] Orte
 }
 
+kind-marker = Marker
+name-starting-player = Startspieler
+name-next-start = Marker des nächsten Startspielers
 name-scroll = Schriftrolle
 name-horse = Pferd
 name-plow = Pflug
@@ -130,12 +133,28 @@ does-space-market = halte einen Markttag: Alle dürfen Kunden bedienen, du zuers
 does-space-travel = schick jemanden auf die Reise, für einen Wagen, 2 Steine und Zeit; eine Stadt, die dir neu ist, gibt ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
 does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann ihn in die Kirche bringen
+does-marker-starting-player = Damit beginnt die Runde. Er bleibt, bis jemand den Marker des nächsten Startspielers nimmt
+does-marker-next-start = Nimm ihn mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
 does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder blind gezogen
 does-place-well = statt einen Stein zu nehmen, gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion
 does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind alle Gräber belegt, beginnen die letzten Züge
+does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und { BOX("church.majority_prestige") } nach jeder Messe für die meisten Leute an den Kirchenfenstern
+does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für eine bis sechs Städte, die du besucht hast
+does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
+does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der Dorfchronik stehen. Weitere bringen nichts
+does-score-customers = Die Punkte auf den Kunden, die du bedient hast
+does-score-coins = { BOX("scoring.coin_points") ->
+    [one] 1 Punkt
+   *[other] { BOX("scoring.coin_points") } Punkte
+} für jede übrige Münze
 
 # Wo sie sind
+now-marker = { $who ->
+    [none] in der Ratsstube
+   *[other] { $who }
+}
 now-space = { $cubes ->
     [none] es liegen keine Steine darauf
    *[other] Steine darauf: { $cubes }

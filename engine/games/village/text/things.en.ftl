@@ -45,6 +45,12 @@ kind-place = { $count ->
    *[other] places
 }
 
+kind-marker = { $count ->
+    [one] marker
+   *[other] markers
+}
+name-starting-player = Starting player
+name-next-start = Next-start marker
 name-scroll = Scroll
 name-horse = Horse
 name-plow = Plow
@@ -130,12 +136,28 @@ does-space-market = hold a market day: everybody may serve customers, you first,
 does-space-travel = send somebody on a trip for a wagon, 2 cubes and time; a city that is new to you gives its reward
 does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or only use a privilege
 does-space-church = put somebody into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time; a mass can bring them into the church
+does-marker-starting-player = They take the first turn of the round, and keep the marker until somebody takes the next-start marker
+does-marker-next-start = Take it with the privilege of the first council stage, and you begin the next round
 does-place-farmyard = your family is at home here; from here they go to work, on trips, into the council and into the church
 does-place-black-bag = holds the people who have entered the church, and the monks; each mass brings out { BOX("church.draw_total") }, bought for { BOX("church.buy_cost_coins") } coin each or drawn at random
 does-place-well = instead of taking a cube, return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action
 does-place-grave = for the dead whose row of the chronicle is full; when all graves are full, the last turns begin
+does-score-prestige = Points that you gain during the game: from cities, from the fourth stage of the council, and { BOX("church.majority_prestige") } after each mass for the most people at the church windows
+does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } or { BOX("travel.points_by_cities.6") } points for one to six cities that you have visited
+does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } or { BOX("council.stage.council_4.points") } points for each of your people on the second, third or fourth stage of the council
+does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points for each of your people at a church window, from right to left
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. More add nothing
+does-score-customers = The points on the customers you have served
+does-score-coins = { BOX("scoring.coin_points") ->
+    [one] 1 point
+   *[other] { BOX("scoring.coin_points") } points
+} for each coin left
 
 # Where they are
+now-marker = { $who ->
+    [none] in the council
+   *[other] { $who }
+}
 now-space = { $cubes ->
     [none] no cubes on it
    *[other] cubes on it: { $cubes }

@@ -106,6 +106,13 @@ def chronicle_points(presenter: BasePresenter, id: Any) -> str:
     return presenter.text("brings-chronicle")
 
 
+def describe_marker(presenter: BasePresenter, view: View, id: str) -> str:
+    """Return who has a marker, or that it is still in the council."""
+    holder = view.start if id == "starting_player" else view.next_start
+    who = presenter.name_formatter.player_name(holder) if holder is not None else "none"
+    return presenter.text("now-marker", who=who)
+
+
 GLOSSARY_KINDS = (
     GlossaryKind(
         "customer",
@@ -146,6 +153,9 @@ GLOSSARY_KINDS = (
         row_name,
         {"does": (describe_row_spaces,), "brings": (chronicle_points,)},
         only_paths=("chronicle_open",),
+    ),
+    GlossaryKind(
+        "marker", ids_without_rows(("starting_player", "next_start")), only_paths=(), describe_now=describe_marker
     ),
     GlossaryKind(
         "place",

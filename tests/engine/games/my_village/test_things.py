@@ -7,7 +7,6 @@ from itertools import islice
 import pytest
 
 from conformance.walk import play_random_game
-from engine.core.glossary import get_glossary
 from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL_CARDS
 from tests.conformance.games.my_village import CASE
@@ -52,17 +51,6 @@ def test_customers_in_general_are_listed_with_their_places() -> None:
             counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
             held = LOOKING.hints.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
             assert told.partition(": ")[2] == (held or "nobody")
-
-
-@pytest.mark.parametrize(("locale", "typed", "key"), [
-    ("en", "customer", "customers:customers"), ("en", "Customers", "customers:customers"),
-    ("de", "Kunde", "customers:customers"), ("de", "Kunden", "customers:customers"),
-    ("en", "hand", "place:hand"), ("en", "the hand", "place:hand"), ("de", "die Hand", "place:hand"),
-    ("de", "Hand", "place:hand"), ("en", "the steward", "place:steward"), ("en", "the reaper", "time:time"),
-])  # fmt: skip
-def test_things_are_found_by_the_words_of_sentences(locale: str, typed: str, key: str) -> None:
-    known = get_glossary(GAME, locale)
-    assert known.resolve_name(typed) == [key] and known.search(typed)[0] == key
 
 
 def test_hidden_monk_is_only_somewhere_in_the_stack() -> None:
@@ -125,15 +113,6 @@ def test_mentions_link_things_in_both_directions() -> None:
     assert {*KNOWN.find_sharing(KNOWN.entries["customer:customer_mason"], "good:wagon")} == wanting - {
         "customer:customer_mason"
     }
-
-
-@pytest.mark.parametrize(("typed", "line"), [
-    ("hofnarr", "Hofnarr (Kunde)"), ("jester", "Hofnarr (Kunde)"),
-    ("stelmacherei 6/9", "Stellmacherei 6/9 (Handwerksgebäude)"),
-])  # fmt: skip
-def test_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = get_glossary(GAME, "de")
-    assert known.labels[known.search(typed)[0]] == line
 
 
 def test_places_describe_their_state() -> None:

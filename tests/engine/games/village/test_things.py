@@ -4,10 +4,7 @@ from __future__ import annotations
 import random
 from itertools import islice
 
-import pytest
-
 from conformance.walk import play_random_game
-from engine.core.glossary import get_glossary
 from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, HARVEST_YIELDS
 from tests.conformance.games.village import CASE
@@ -60,15 +57,6 @@ def test_mentions_link_things_in_both_directions() -> None:
     assert {*KNOWN.find_sharing(KNOWN.entries["customer:c19_plow_grain"], "ware:plow")} == wanting - {
         "customer:c19_plow_grain"
     }
-
-
-@pytest.mark.parametrize(("typed", "line"), [
-    ("tagel", "Tagelöhner (Kunde, c19)"), ("day labourer", "Tagelöhner (Kunde, c19)"),
-    ("smithy", "Schmiede (Handwerksgebäude)"), ("shcmiede", "Schmiede (Handwerksgebäude)"),
-])  # fmt: skip
-def test_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = get_glossary(GAME, "de")
-    assert known.labels[known.search(typed)[0]] == line
 
 
 def test_working_people_are_counted() -> None:

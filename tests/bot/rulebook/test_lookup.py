@@ -1,0 +1,272 @@
+"""`/what` and `/rules` find the right page for everyday questions, and something for every word that the bot uses."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
+from engine.core.text import LOCALES, get_catalogue
+from engine.games import OURS, game
+from tests.term_lists import read_texts
+
+COMMANDS = ("undo", "rewind", "vacation", "orders")
+PLACES_SHOWN = 3
+WORD = re.compile(r"[^\W\d_]*[a-zäöüß]+")
+MAX_LABEL_WORDS = 3
+
+# For each question of a game, what answers it: chapters of the rulebook, things, topics of the help or commands.
+QUESTIONS = {
+    "en": """
+saint_malo
+    what happens on a tie | the-end
+    tie | the-end
+    draw | the-end
+    end of the game | the-end
+    when does the game end? | the-end
+    who wins | the-end in-two-minutes
+    can I undo a roll | your-dice topic:turns bot-command:undo
+    who starts | marker:start_player
+    start player | marker:start_player
+    white house | your-dice
+    how often may I reroll | your-dice
+    rerolling | your-dice
+    diagonal | logs-and-crates people
+    do diagonal crates count | logs-and-crates people
+    are corners adjacent | logs-and-crates people walls-sides-and-towers
+    lost cannon | score:cannons count:cannons_lost pirates
+    how many points are churches worth | churches score:churches
+    church series | churches
+    what do logs do | logs-and-crates mark:log count:logs
+    turn a die | your-dice
+    rotate dice | your-dice
+    swords | face:swords pirates
+    how strong are the pirates | pirates
+    when do pirates attack | pirates
+    must I use a symbol, or can I pass? | your-dice
+    broken wall | walls-sides-and-towers common-mistakes
+    can two houses touch at a corner | people
+    all at once | all-at-once
+    lumber storage | logs-and-crates
+    bank | coins
+    uninterrupted wall | walls-sides-and-towers
+    secure dice | your-dice
+    how many players | number-of-players
+    goods crate | logs-and-crates mark:crate
+    outer space | walls-sides-and-towers
+    defence strength | pirates count:defence
+village
+    who starts next round | a-turn-one-cube-one-action the-council
+    next-start marker | marker:next_start a-turn-one-cube-one-action the-council
+    next starting player | a-turn-one-cube-one-action the-council
+    surcharge | the-market-day space:market
+    anonymous grave | time-and-death place:grave
+    mass | the-church-and-the-mass
+    window | the-church-and-the-mass
+    stage 2 | stage:council_2 the-council
+    chronicle | score:chronicle time-and-death
+    prestige | score:prestige where-points-come-from
+    who dies | time-and-death
+    can a coin replace a cube | coins-and-the-well
+    what happens when the bag is empty | the-church-and-the-mass
+    plague | cube:black in-two-minutes
+    how much grain can I keep | grain-and-family place:farmyard resource:grain
+    recall family member | grain-and-family space:family
+    can I skip the action | a-turn-one-cube-one-action
+    tied | the-end the-church-and-the-mass
+    monks | the-church-and-the-mass
+    ties for most in church | the-church-and-the-mass
+    what are goods worth at the end | the-end where-points-come-from common-mistakes
+    influence cube | cube:orange a-turn-one-cube-one-action coins-and-the-well
+    last turn | the-end time-and-death
+    bridge | time-and-death
+    grain harvest | grain-and-family space:grain
+    council chamber | the-council
+    life time track | time-and-death
+    2nd stage | the-council stage:council_2
+my_village
+    monk | church-and-council
+    rat | place:rat story-points-and-the-rat
+    when does the rat come | story-points-and-the-rat place:rat
+    sanatory church | sanctuary:sanatory_church church-and-council
+    black dice cost | die:b two-dice-one-number
+    headman path | story-points-and-the-rat
+    can I change a die | two-dice-one-number
+    who takes the hand | new-cards place:hand
+    day labourer | place:day_laborer time-and-death
+    are coins worth points | the-end resource:coins common-mistakes where-points-come-from crafts-and-goods
+    stage 2 | journeys
+    2/12 tile | church-and-council place:value_tile
+    wild goods | crafts-and-goods resource:wild
+    banner value | two-dice-one-number
+    rat invasion | story-points-and-the-rat
+    steward's office | the-market
+    story tree | story-points-and-the-rat headman:story
+    council area | church-and-council
+carpe_diem
+    landscapes | ponds-gardens-vineyards-farmyards
+    phase | the-end the-forum
+    how many rounds are there | in-two-minutes the-end the-forum
+    who visits the forum first | prestige the-forum
+    start player | part:starting_player
+    can I move to another depot | bread-and-coins a-turn-go-take-build
+    penalty for a card | the-forum
+    frame goal | your-frame part:goal
+    diagonal | what-fits
+    storage | part:storage what-fits
+    first tile | what-fits
+    chimneys | supply:chimneys villas-and-fountains
+    tie on the prestige bar | prestige
+    prestige bar | prestige
+    building phase | a-turn-go-take-build
+    bread token | bread-and-coins supply:bread
+deal_with_the_devil
+    soul | souls
+    interest | debt-and-the-bank
+    production space | buildings-and-achievements
+    Major achievements | score:majors buildings-and-achievements
+    what does guessing the devil bring | the-ritual
+    action tokens | track:tokens the-plan-four-tokens
+    what is secret | what-others-can-see-of-you
+    can I lie | what-others-can-see-of-you the-chest
+    phase | in-two-minutes
+    bribe | the-ritual pool:pool
+    tie | the-end
+    how much can I borrow | debt-and-the-bank
+    wheel | buildings-and-achievements
+    vote | step:vote the-witch-hunt
+    courtiers | score:courtiers buildings-and-achievements courtier:farmer
+    which chest do I get | the-chest
+    production phase | buildings-and-achievements
+    interest marker | debt-and-the-bank
+    action board | the-plan-four-tokens
+    piece of soul | souls
+""",
+    "de": """
+saint_malo
+    was gilt bei Gleichstand | the-end
+    Unentschieden | the-end
+    wann ist das Spiel zu Ende | the-end
+    Startspieler | marker:start_player
+    kann ich einen Wurf zurücknehmen | your-dice topic:turns bot-command:undo
+    diagonal | logs-and-crates people
+    verlorene Kanone | count:cannons_lost score:cannons pirates
+    Kirchen | score:churches churches
+    Kirchenserie | churches
+    wie stark sind die Piraten | pirates
+    Würfel drehen | your-dice
+    Mauer verbaut | walls-sides-and-towers common-mistakes
+village
+    wer beginnt die nächste Runde | a-turn-one-cube-one-action the-council
+    Aufpreis | the-market-day space:market
+    anonymes Grab | time-and-death place:grave
+    Messe | the-church-and-the-mass
+    Fenster | the-church-and-the-mass
+    Chronik | score:chronicle time-and-death
+    wer stirbt | time-and-death
+    Pest | cube:black in-two-minutes
+    darf ich die Aktion auslassen | a-turn-one-cube-one-action
+my_village
+    Mönche | church-and-council
+    wann kommt die Ratte | story-points-and-the-rat place:rat
+    schwarzer Würfel | die:b two-dice-one-number
+    Tagelöhner | place:day_laborer score:day_laborers time-and-death
+    Gleichstand | the-end
+carpe_diem
+    Landschaften | ponds-gardens-vineyards-farmyards
+    Phase | the-end the-forum
+    wer kommt zuerst ins Forum | the-forum prestige
+    Strafe | the-forum
+    Rahmenziele | your-frame part:goal
+deal_with_the_devil
+    Seele | souls
+    Zinsen | debt-and-the-bank
+    Produktionsfeld | buildings-and-achievements
+    große Erfolge | score:majors buildings-and-achievements
+    Abstimmung | step:vote the-witch-hunt
+    was ist geheim | what-others-can-see-of-you
+""",
+}
+
+
+def list_questions() -> Iterator[tuple[str, str, str, list[str]]]:
+    """Yield language, game, question, and the beginnings of the keys that answer it."""
+    for locale, table in QUESTIONS.items():
+        slug = ""
+        for line in table.strip().splitlines():
+            question, _, answers = (part.strip() for part in line.partition("|"))
+            if answers:
+                yield locale, slug, question, [one if ":" in one else f"page:{one}." for one in answers.split()]
+            else:
+                slug = question
+
+
+def list_shown(lookup: LookupIndex, question: str) -> list[str]:
+    """Return the keys of what somebody who asks this reads first."""
+    meant = lookup.resolve(question)
+    return meant if len(meant) == 1 else lookup.find(question)[:PLACES_SHOWN]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_everyday_question_finds_its_answer(locale: str) -> None:
+    missed = list[tuple[str, str, list[str]]]()
+    for language, slug, question, answers in list_questions():
+        shown = list_shown(get_lookup_index(game(slug), language, COMMANDS), question)
+        if language == locale and not any(key.startswith(tuple(answers)) for key in shown):
+            missed.append((slug, question, shown))
+    assert missed == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: str) -> None:
+    """A dead end is a label without a word that any thing or page has."""
+    lookup = get_lookup_index(game(slug), locale)
+    texts = read_texts((f"engine.games.{slug}", f"render.games.{slug}"), locale)
+    labels = [text for text in texts.values() if "…" not in text and len(text.split()) <= MAX_LABEL_WORDS]
+    words = {text: lookup.index.find_stems(text) - lookup.index.fillers for text in labels if WORD.search(text)}
+    assert [text for text, about in words.items() if about and not lookup.find(text)] == []
+
+
+@pytest.mark.parametrize(("slug", "locale", "typed", "key"), [
+    ("my_village", "en", "the steward", "place:steward"), ("saint_malo", "en", "how many players", ""),
+    ("my_village", "en", "school", "place:school"), ("my_village", "en", "command:school", "command:school"),
+    ("my_village", "de", "Kunde", "customers:customers"), ("my_village", "de", "die Hand", "place:hand"),
+    ("my_village", "de", "jester", "customer:customer_jester"),
+    ("village", "en", "coin", "resource:coins"), ("village", "de", "Münze", "resource:coins"),
+    ("village", "de", "Muenzen", "resource:coins"), ("village", "en", "row of the chronicle: council", ""),
+    ("village", "de", "smithy", "craft:smithy"), ("village", "en", "chronicle", "score:chronicle"),
+    ("carpe_diem", "en", "row bottom", "part:bottom_row"), ("carpe_diem", "en", "writs", "part:writ"),
+    ("saint_malo", "en", "starting player", "marker:start_player"), ("saint_malo", "en", "EN6", "clause:EN6"),
+    ("saint_malo", "en", "eaper", ""), ("saint_malo", "en", "xyzzy", ""),
+])  # fmt: skip
+def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str) -> None:
+    """The name may have other endings, another order, an article, or be that of the English game."""
+    assert get_lookup_index(game(slug), locale).resolve(typed) == ([key] if key else [])
+
+
+@pytest.mark.parametrize(("slug", "locale", "typed", "key"), [
+    ("my_village", "en", "Reaper", "time:time"),
+    ("village", "en", "smi", "craft:smithy"), ("village", "en", "smihty", "craft:smithy"),
+    ("village", "de", "shcmiede", "craft:smithy"), ("village", "de", "tagel", "customer:c19_plow_grain"),
+    ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),
+    ("deal_with_the_devil", "de", "asket", "inquisitor:ascetic"),
+])  # fmt: skip
+def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str, typed: str, key: str) -> None:
+    assert get_lookup_index(game(slug), locale).find(typed)[0] == key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_score_categories_say_their_points(slug: str, locale: str) -> None:
+    lookup = get_lookup_index(game(slug), locale)
+    vague = get_catalogue("engine.core", locale)("counts-at-the-end")
+    told = {key: lookup.glossary.facts(one) for key, one in lookup.glossary.entries.items() if key.startswith("score:")}
+    assert told and all(vague not in facts.get("does", vague) for facts in told.values())
+
+
+def test_churches_say_what_each_series_is_worth() -> None:
+    known = get_lookup_index(game("saint_malo"), "en").glossary
+    assert "1, 4, 8, 13 or 20 VP" in known.facts(known.entries["score:churches"])["does"]
+    assert "costs you 5 VP" in known.facts(known.entries["score:cannons"])["does"]
