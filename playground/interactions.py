@@ -78,10 +78,7 @@ def create_interaction(
 
 
 def build_partial_channel(state: ServerState, user_id: str, channel: Json) -> Json:
-    """Return a channel as interactions carry it:
-
-    never obfuscated, without overwrites, with the permissions of both sides.
-    """
+    """Return a channel as interactions carry it: without overwrites, with the permissions of the person and the bot."""
     fields = {key: value for key, value in channel.items() if key != "permission_overwrites"}
     allowed = {"permissions": user_id, "app_permissions": state.world.bot["id"]}
     return fields | {key: str(state.get_permissions(who, channel)) for key, who in allowed.items()}

@@ -1,6 +1,6 @@
-"""`GET /metrics`:
+"""Answer `GET /metrics` with counters of this process and the state of the database, as Prometheus text.
 
-counters of this process and the state of the database, as Prometheus text. Loaded only with HTTP_PORT.
+Loaded only with HTTP_PORT.
 """
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Form panels and modals that answer a question:
-
-open, fill in, submit, and offer again after a refusal (panels.9, panels.10).
+"""Open, fill in and submit the form panels and modals that answer a question, and offer them again after a refusal
+(panels.9, panels.10).
 """
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""A game's own slash command:
-
-its phrases, typed actions and orders, derived from their fields without knowledge of the game.
+"""A game's own slash command: its phrases, typed actions and orders, derived from their fields.
 """
 from __future__ import annotations
 
