@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Game
 
 OURS = {  # and the package whose GAME it is
     "saint_malo": "engine.games.saint_malo",
@@ -81,7 +81,16 @@ def game(slug: str) -> AnyGame:
         raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
+    if unknown := ", ".join(find_unknown_names(type(found))):
+        raise CannotLoad(f"{slug} is left out: {home} was written for another interface, which has {unknown}.")
     return found
+
+
+def find_unknown_names(game: type[AnyGame]) -> list[str]:
+    """Return the public names of a game's class that `Game` does not have. One of an older interface would change
+    nothing: with `secret` for `has_secrets`, everybody could read the hands."""
+    names = {name for kind in game.__mro__ for name in vars(kind) if not name.startswith("_")}
+    return sorted(names - {*dir(Game), *Game.__annotations__})
 
 
 def describe(error: BaseException) -> str:

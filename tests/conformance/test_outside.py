@@ -103,7 +103,12 @@ def risky_environment(environment: dict[str, str], tmp_path: Path) -> dict[str, 
     # A program ends like this, but no module should.
     (tmp_path / "ending.py").write_text("import sys\nsys.exit(0)\n")
     (tmp_path / "bare.py").write_text("raise BaseException('no Exception')\n")
-    names = ("spoken", "broken", "posing", "ending", "bare")
+    (tmp_path / "dated.py").write_text(
+        "from longtable_liars_dice import GAME as DICE\n"
+        "class Dated(type(DICE)):\n    slug, secret, version = 'dated', True, 2\n"
+        "GAME = Dated()\n"
+    )
+    names = ("spoken", "broken", "posing", "ending", "bare", "dated")
     named = "".join(f"{name} = {name}\n" for name in names) + "village = spoken\n"
     write_metadata(tmp_path, "others", f"[longtable.games]\n{named}")
     return environment
@@ -114,16 +119,17 @@ def test_installed_package_without_a_name_is_not_loaded(risky_environment: dict[
 
 
 def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environment: dict[str, str]) -> None:
-    names = ("broken", "posing", "ending", "bare", "nowhere", "liars_dice")
+    names = ("broken", "posing", "ending", "bare", "dated", "nowhere", "liars_dice")
     found, loaded, *why = read_output(enable_games(risky_environment, *names), "-c", LOADED_GAMES_CODE).splitlines()
     assert (found, loaded) == (f"{BUILT_IN_SLUGS} liars_dice", "False True")
     assert sorted(why) == [
         "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
         "broken is left out: broken cannot be loaded "
         "(ModuleNotFoundError: No module named 'nothing_of_that_name'; broken.py, line 1).",
+        "dated is left out: dated was written for another interface, which has secret, version.",
         "ending is left out: ending cannot be loaded (SystemExit: 0; ending.py, line 2).",
         "nowhere is left out: no installed package has a game of that name "
-        "(known: bare, broken, ending, liars_dice, posing, spoken, village).",
+        "(known: bare, broken, dated, ending, liars_dice, posing, spoken, village).",
         "posing is left out: the game of posing calls itself 'village'.",
     ]
 
