@@ -13,11 +13,12 @@ from sqlalchemy import Column, Table, func, insert, literal, select, text, tuple
 from . import processes
 from .async_connection import AsyncConnection
 from .database import Database
-from .schema import metadata, outbox, process, promise, shard
+from .schema import metadata, outbox, promise, shard
 
 ROWS_PER_PAGE = 500
-TABLES_OF_PROCESSES = (process, promise, shard)
-TABLES = [table for table in metadata.sorted_tables if table not in TABLES_OF_PROCESSES]
+TABLES = [table for table in metadata.sorted_tables if table not in (promise, shard)]
+"""All tables except those that mean something only to running processes. The last heartbeats are needed: the time since
+then is given back."""
 ReportProgress = Callable[[str, int], None]
 """Called with a table's name and its number of rows as soon as they are copied."""
 

@@ -80,10 +80,10 @@ class WorkerGroup:
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
-        self.resuming = start_background_task(self.resume_unfinished(), "finishing what an earlier process began")
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
+        self.resuming = start_background_task(self.resume_unfinished(), "finishing what an earlier process began")
 
     async def catch_up(self) -> None:
         """Give lost time back first if the bot was away or its clock was set, so that nobody is late because of it.

@@ -1,6 +1,7 @@
 """The time in which the bot was away, and jumps of its clock, change nothing for anybody."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,12 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from bot.hosting.backups import move_database, restore_backup, write_backup
 from bot.service.effects.pause import WAKING_TIME_COLUMNS
 from bot.service.effects.waking_hours import get_waking_seconds_between
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S, Timing
 from bot.service.service import Service
 from bot.service.workers.heartbeat_worker import MIN_LOST_S
+from bot.store.database_copy import ignore_progress, to_sqlite_url
 from bot.store.schema import UnixTime, metadata, pending, process, season_round
 from bot.store.schema import season as season_rows
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, Clock, House, Recorder, interactions
@@ -28,12 +31,14 @@ NOON = 86_400.0 * 20_000 + 12 * 3600
 TEN_YEARS_S = 3_650 * DAY_S
 # A heartbeat counts so long, at the beginning and at the end of the lost time.
 ERROR_S = 2 * (Timing().alive_for + MIN_LOST_S)
-# What happens to the bot: it is stopped in good order, or killed; later it starts again. Or it stands still. Or its
-# clock jumps while it runs.
+# What happens to the bot: it is stopped in good order, or killed; later it starts again, perhaps on a copy of its
+# database. Or it stands still. Or its clock jumps while it runs.
 Accident = tuple[str, float]
 ACCIDENTS: dict[str, list[Accident]] = {
     "nine days off": [("off", 9 * DAY_S)],
     "killed for nine days": [("killed", 9 * DAY_S)],
+    "restored after nine days": [("restored", 9 * DAY_S)],
+    "moved for nine days": [("moved", 9 * DAY_S)],
     "off at night": [("off", 9.4 * DAY_S)],
     "stands still for three days": [("jump", 3 * DAY_S)],
     "ten years ahead and back": [("jump", TEN_YEARS_S), ("jump", -TEN_YEARS_S)],
@@ -76,9 +81,21 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]) -> None:
         if kind != "jump":
             await h.service.stop()
         h.clock.now += seconds
+        if kind in ("restored", "moved"):
+            await asyncio.to_thread(replace_by_copy, path, is_backup=kind == "restored")
         if kind != "jump":
             h.service = await open_service(path, h.clock, h.sent)
         await h.service.drain()
+
+
+def replace_by_copy(path: Path, is_backup: bool) -> None:
+    old, new, backup = (path / name for name in ("games.db", "new.db", "backup.db"))
+    if is_backup:
+        write_backup(to_sqlite_url(old), backup, ignore_progress)
+        restore_backup(backup, to_sqlite_url(new), ignore_progress)
+    else:
+        move_database(to_sqlite_url(old), to_sqlite_url(new), ignore_progress)
+    new.rename(old)
 
 
 async def list_times_left(h: House) -> dict[tuple[str, int, str], float]:
