@@ -7,11 +7,12 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from bot.runtime.decoding import DECODE_ERRORS
 from bot.store import backup_mark, seasons
 from bot.store import tables as store
 
 from ..effects.after_action import queue_mid_turn_post
-from ..model.errors import OperationRefused, UnreadableGame
+from ..model.errors import OperationRefused, UnreadableGame, report_unexpected
 from ..model.season import SeasonChange
 from ..model.table_change import TableChange
 from ..storage.season_store import SeasonNotFound, SeasonStore, get_creation_time
@@ -43,8 +44,12 @@ class RestoredBackup(Struct, frozen=True):
                 once = f"restored-{table_id}"
                 await self.tables.change(table_id, once, made_at, lambda change: post_position(change, made_at))
         for season_id in season_ids:
-            with suppress(SeasonNotFound):
+            try:
                 await SeasonStore(self.tables).change_season(season_id, lambda change: post_season(change, made_at))
+            except SeasonNotFound:  # it was deleted meanwhile
+                continue
+            except DECODE_ERRORS as error:  # damaged: the others must go on
+                report_unexpected(error, f"saying where season {season_id} stands", verb="season")
         async with self.tables.db.writing() as tx:
             await backup_mark.end_restoration(tx, restoration.made_at, self.tables.clock())
 
@@ -95,7 +100,10 @@ def post_position(change: TableChange, made_at: int) -> None:
 
 
 def post_season(change: SeasonChange, made_at: int) -> None:
-    """Correct the season's living post, and post in its channel that the season is as it was at that time."""
+    """Correct the season's living post, and post in its channel that the season is as it was at that time. Raises
+    AlreadyApplied if it has said so."""
+    if not change.is_first_time(f"restored {made_at}"):
+        raise AlreadyApplied
     row = change.row
     link = MESSAGE_LINK.format(row.guild, row.channel, row.message or "")
     change.queue_post("restored", {"at": str(made_at), "link": link})

@@ -1,22 +1,25 @@
-"""The first start on a restored backup posts at each table once, whatever fails meanwhile."""
+"""The first start on a restored backup posts at each table and in each season once, whatever fails meanwhile."""
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, insert, select
+from msgspec.structs import replace
+from sqlalchemy import func, insert, select, update
 
 from bot.store import backup_mark
-from bot.store.schema import outbox, secret_key
+from bot.store.schema import outbox, season, secret_key
 from tests.bot.service.kit import ANN, BOB, CLEO, open_house_on
 from tests.bot.service.operations.test_play import play_to_bids
+from tests.bot.service.seasoning import LEAGUE, open_season
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_interrupted_restoration_is_continued(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house_on(kind, tmp_path) as h:
         tables, db = h.service.tables, h.service.tables.db
@@ -24,7 +27,9 @@ async def test_interrupted_restoration_is_continued(
         ids += [(await h.start_table("auction", BOB, CLEO)).id]
         await play_to_bids(h, ids[2])
         await h.service.drain()
+        healthy, damaged = [(await open_season(h, rules=replace(LEAGUE, name=name))).row.id for name in ("a", "b")]
         async with db.writing() as tx:
+            await tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
             await tx.execute(insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode()))
             last = (await tx.execute(select(func.max(outbox.c.id)))).scalar_one()
         change, left = tables.change, [2]
@@ -38,12 +43,19 @@ async def test_interrupted_restoration_is_continued(
         with monkeypatch.context() as patched, pytest.raises(RuntimeError):
             patched.setattr(tables, "change", change_or_fail)
             await h.service.restored_backup.say_where_everything_stands()
-        for _ in range(2):
-            await h.service.restored_backup.say_where_everything_stands()
+        say = h.service.restored_backup.say_where_everything_stands
+        with monkeypatch.context() as patched, pytest.raises(RuntimeError):
+            patched.setattr(backup_mark, "end_restoration", change_or_fail)
+            await say()
+        await asyncio.gather(say(), say())
+        await say()
+        assert any(f"season {damaged}" in line for line in caplog.messages)
         async with db.reading() as reading:
             notices = select(outbox.c.game).where(outbox.c.payload.contains('"restored'))
             said = Counter(row[0] for row in await reading.execute(notices))
             assert said == dict.fromkeys(ids, 1)
+            seasons = await reading.execute(select(outbox.c.season).where(outbox.c.kind == "restored"))
+            assert [row[0] for row in seasons] == [healthy]
             sealed = outbox.c.game == ids[2], outbox.c.id > last, outbox.c.state != "superseded"
             asked = await reading.execute(select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id))
             assert sorted(map(tuple, asked)) == [
