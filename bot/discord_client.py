@@ -31,7 +31,7 @@ from bot.app_state.memberships import Memberships
 from bot.app_state.rate_limits import RateLimits
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
-from bot.discord_api.channel_access import ChannelAccess
+from bot.discord_api.channel_access import ChannelAccess, get_thread_creation_time
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.discord_api.messages import DISCORD_FAILURES
@@ -448,21 +448,23 @@ class LongtableClient(discord.AutoShardedClient):
                 await self.service.channels.on_permissions_changed(payload.guild_id)
 
     async def close_lost_threads(self, threads: Iterable[discord.Thread]) -> None:
-        """In those of the bot's threads whose table a restored backup does not contain, say that the table is gone.
-
-        Then archive the thread: if somebody writes there, Discord reopens it, and the bot says it again.
+        """In those of the bot's threads whose table a restored backup does not contain, say that the table is gone, and
+        archive the thread. If people write there, which reopens it, the bot leaves them alone.
         """
         by_id = {
             thread.id: thread
             for thread in threads
             if thread.owner_id == thread.guild.me.id and not thread.archived and not thread.locked
         }
-        for lost in await self.service.restored_backup.find_lost_threads(by_id):
+        created = {thread.id: get_thread_creation_time(thread) for thread in by_id.values()}
+        for lost in await self.service.restored_backup.find_lost_threads(created):
             thread = by_id[lost]
             settings = await self.service.people.get_server_settings(thread.guild.id)
-            words = get_catalogue("bot", settings.language)
+            text = get_catalogue("bot", settings.language)("refused-table-lost")
             try:
-                await thread.send(words("refused-table-lost"), suppress_embeds=True)
+                if text in [m.content async for m in thread.history()]:
+                    continue
+                await thread.send(text, suppress_embeds=True)
                 await thread.edit(archived=True)
             except DISCORD_FAILURES as error:
                 log.info("thread %s of a table that is not in the restored backup: %s", lost, error)

@@ -124,3 +124,9 @@ class ChannelAccess:
         is_thread = isinstance(there, discord.Thread) or (parent is not None and channel != parent)
         needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
         return ", ".join(words(code) for name, code in needed.items() if not getattr(granted, name))
+
+
+def get_thread_creation_time(thread: discord.Thread) -> float:
+    """Return when a thread was created, in seconds since 1970. Its id does not tell: it may be that of an older message
+    from which the thread was opened."""
+    return (thread.created_at or discord.utils.snowflake_time(thread.id)).timestamp()

@@ -16,6 +16,7 @@ from msgspec import Struct
 from bot.app_state.app_context import AppContext
 from bot.app_state.memberships import KEEP_POSITIVE_ANSWER_S
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
+from bot.discord_api.channel_access import get_thread_creation_time
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
@@ -233,8 +234,7 @@ async def find_table_here(request: Request) -> Table | None:
     """
     place, service = request.location, request.app.service
     table = await service.listings.find_table_at(place, request.user_id)
-    is_elsewhere = place.parent is not None and (table is None or table.channel != place.channel)
-    if is_elsewhere and await service.restored_backup.find_lost_threads([place.channel]):
+    if (table is None or table.channel != place.channel) and await is_in_lost_thread(request):
         raise OperationRefused("table-lost")
     if table is None:
         return None
@@ -248,6 +248,15 @@ async def find_table_here(request: Request) -> Table | None:
     if request.rule.capability == "moderate":
         _require_moderator(request, table, rights)
     return table
+
+
+async def is_in_lost_thread(request: Request) -> bool:
+    """Return whether this is the thread of a table that a restored backup does not contain."""
+    channel = request.interaction.channel
+    if not isinstance(channel, discord.Thread):
+        return False
+    created = {channel.id: get_thread_creation_time(channel)}
+    return bool(await request.app.service.restored_backup.find_lost_threads(created))
 
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:

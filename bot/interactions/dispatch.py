@@ -58,7 +58,9 @@ CANNOT_OPEN = "cannot-open"
 # What a newer autocomplete of a person replaces, as long as it waits.
 SUGGESTIONS = "suggestions"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
-LOST_TARGET_REFUSALS = {"no-table": "refused-table-lost", "no-season": "refused-season-lost"}
+LOST_TARGET_REFUSALS = {
+    "no-table": "refused-table-lost", "not-started": "refused-table-lost", "no-season": "refused-season-lost",
+}  # fmt: skip
 """What a person reads instead if a restored backup does not contain the table or season."""
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
@@ -475,6 +477,8 @@ async def is_target_lost(request: Request) -> bool:
     message = request.interaction.message
     if message is None:
         return False
+    if await access.is_in_lost_thread(request):
+        return True
     pressed = parse_custom_id(request.data["custom_id"])
     season_id = pressed.args[0] if pressed.args else ""
     return await request.app.service.restored_backup.is_lost(message.id, pressed.table, season_id)

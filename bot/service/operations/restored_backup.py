@@ -2,7 +2,7 @@
 """
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from contextlib import suppress
 
 from msgspec import Struct
@@ -53,14 +53,14 @@ class RestoredBackup(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             await backup_mark.end_restoration(tx, restoration.made_at, self.tables.clock())
 
-    async def find_lost_threads(self, threads: Collection[int]) -> set[int]:
+    async def find_lost_threads(self, threads: Mapping[int, float]) -> set[int]:
         """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
-        contain."""
+        contain or that had not started then. `threads`: when each was created."""
         async with self.tables.db.reading() as db:
             restoration = await backup_mark.find_restoration(db)
             if restoration is None:
                 return set()
-            lost = {thread for thread in threads if is_newer_than_backup(thread, restoration)}
+            lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
             return lost - await backup_mark.find_known_threads(db, lost)
 
     async def is_lost(self, message: int, table_id: str, season_id: str) -> bool:
@@ -68,17 +68,16 @@ class RestoredBackup(Struct, frozen=True):
         empty id stands for none."""
         async with self.tables.db.reading() as db:
             restoration = await backup_mark.find_restoration(db)
-            if restoration is None or not is_newer_than_backup(message, restoration):
+            if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
                 return False
             if table_id:
                 return await store.find_version(db, table_id) is None
             return await seasons.find(db, season_id) is None
 
 
-def is_newer_than_backup(thread_or_message: int, restoration: backup_mark.Restoration) -> bool:
-    """Return whether a thread or message was created after the backup and before the tables said where they stand."""
+def is_newer_than_backup(created: float, restoration: backup_mark.Restoration) -> bool:
+    """Return whether that was after the backup and before the tables said where they stand."""
     until = restoration.ended_at
-    created = get_creation_time(thread_or_message)
     return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)
 
 
