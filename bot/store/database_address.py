@@ -10,6 +10,7 @@ import os
 import re
 import ssl
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlencode
@@ -107,8 +108,12 @@ def parse_address(text: str) -> Address:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
         raise InvalidAddress(UNREADABLE) from error
-    if not (url.database or "").strip("/") or url.database == ":memory:":
+    if url.database is None or not url.database.strip("/") or url.database == ":memory:":
         raise InvalidAddress("the database address names no file: SQLite needs one, sqlite:///path")
+    file = Path(url.database)
+    with suppress(OSError):  # opening it will tell why
+        if file.exists() and not file.is_file():
+            raise InvalidAddress(f"the database address must name a file, but {file} is a folder or a device")
     return Address(url)
 
 

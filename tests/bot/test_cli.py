@@ -199,6 +199,7 @@ def test_result_of_simulate_has_a_json_schema() -> None:
         ("DISCORD_TOKEN", "two words"),
         ("DATABASE_URL", "mysql://somewhere/else"),
         ("DATABASE_URL", "sqlite:///:memory:"),
+        ("DATABASE_URL", "sqlite:///{folder}"),
         ("DATABASE_URL", "sqlite:////proc/nowhere/games.db"),
         ("LONGTABLE_DATA", "/proc/nowhere"),
         ("LOG_LEVEL", "LOUD"),
@@ -207,7 +208,7 @@ def test_result_of_simulate_has_a_json_schema() -> None:
     ],
 )
 def test_each_bad_setting_gives_one_line(tmp_path: Path, name: str, value: str) -> None:
-    settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value}
+    settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value.format(folder=tmp_path)}
     require_refusal("" if "proc/nowhere/games" in value else name, "run", **settings)
 
 
