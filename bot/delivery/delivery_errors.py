@@ -25,6 +25,9 @@ UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
     ErrorCode.BLOCKED_BY_AUTOMOD: "blocked",
     ErrorCode.TITLE_BLOCKED_BY_AUTOMOD: "blocked",
 }
+# Answers that say nothing about the message: Discord's sign-in fails, or a proxy in front of it refuses.
+TEMPORARY_STATUSES = (401, 408, 429)
+TEMPORARY_CODES = (ErrorCode.FEATURE_DISABLED, ErrorCode.INTERNAL_NETWORK_ERROR)
 SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
 
 
@@ -42,8 +45,9 @@ def translate_discord_errors() -> Generator[None]:
             raise Undeliverable(UNDELIVERABLE_REASONS[error.code]) from error
         if error.code == ErrorCode.OPENING_DMS_TOO_FAST:
             raise RetryLater(DM_RATE_LIMIT_RETRY_S) from error
-        if error.status == 429 or error.status >= 500:
+        is_temporary = error.status in TEMPORARY_STATUSES or error.code in TEMPORARY_CODES
+        if is_temporary or error.status >= 500 or (error.status == 403 and not error.code):
             raise RetryLater(SERVER_ERROR_RETRY_S, unsure=error.status >= 500) from error
-        raise
+        raise Undeliverable("refused") from error
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         raise RetryLater(CONNECTION_RETRY_S, unsure=True) from error

@@ -35,7 +35,8 @@ METRICS: Mapping[str, Metric] = {
     ),
     "deliveries": Metric(
         "Attempts to send or edit a message. Outcomes: sent, later (Discord asked to wait), broken-off (connection), "
-        "gone (deleted channel, closed direct messages, missing permission), failed (a bug).", ("kind", "outcome")
+        "gone (deleted channel, closed direct messages, missing permission), failed (an unknown refusal of Discord, or "
+        "a bug).", ("kind", "outcome")
     ),
     "duties": Metric("Due work that was done: turns ended, steps closed, reminders, deadlines.", ("duty",)),
     "duty_late_seconds": Metric("How late due work was started.", ("duty",), SECONDS_BUCKETS),

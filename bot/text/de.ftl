@@ -308,6 +308,7 @@ barrier = { $why ->
     [asleep] <#{ $channel }> ist archiviert, und ich kann den Thread nicht wieder öffnen.
     [threads] Auf diesem Server sind zu viele Threads aktiv, darum kann ich den Thread für dieses Spiel nicht öffnen.
     [blocked] AutoMod blockiert meinen Beitrag in <#{ $channel }>.
+    [refused] Discord nimmt meinen Beitrag in <#{ $channel }> nicht an.
     [slow] In <#{ $channel }> ist der Slowmode an, darum muss man dort zwischen zwei Knopfdrücken warten.
    *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
 }
@@ -318,6 +319,7 @@ barrier-remedy = { $why ->
     [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
     [threads] Discord erlaubt 1.000 pro Server. Wer Threads verwalten darf, kann alte archivieren. Dann öffne ich meinen.
     [blocked] Ein Admin kann meine Rolle von dieser Regel ausnehmen: Servereinstellungen, dann AutoMod.
+    [refused] Ich versuche es jede Stunde wieder. Die Person, die mich betreibt, findet den Grund in meinem Protokoll.
     [slow] Wer den Kanal verwalten darf, kann ihn ausschalten.
    *[permission] { $permission ->
         [unknown] Discord sagt nicht, warum. Ein Admin findet es mit `/server check` heraus.

@@ -309,6 +309,7 @@ barrier = { $why ->
     [asleep] <#{ $channel }> is archived, and I cannot reopen it.
     [threads] This server has too many active threads, so I cannot open the thread for this game.
     [blocked] AutoMod blocks my post in <#{ $channel }>.
+    [refused] Discord refuses my post in <#{ $channel }>.
     [slow] Slow mode is on in <#{ $channel }>, so players have to wait between two presses there.
    *[permission] I cannot post in <#{ $channel }> right now.
 }
@@ -320,6 +321,7 @@ barrier-remedy = { $why ->
     [asleep] It reopens when somebody writes in it.
     [threads] Discord allows 1,000 per server. Anybody who can manage threads can archive old ones. Then I can open mine.
     [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
+    [refused] I try again every hour. The person who runs me finds the reason in my log.
     [slow] Anybody who can manage the channel can switch it off.
    *[permission] { $permission ->
         [unknown] Discord does not say why. An admin can find out with `/server check`.

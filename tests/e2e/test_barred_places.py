@@ -68,6 +68,12 @@ async def block(made: Stage, thread: str) -> None:
         made.pg.faults.add(f"{method} /channels/{thread}/messages*", "200000", 1_000)
 
 
+async def refuse(made: Stage, thread: str) -> None:
+    """Let Discord refuse every post there for a reason that the bot does not know."""
+    for method in ("POST", "PATCH"):
+        made.pg.faults.add(f"{method} /channels/{thread}/messages*", "50024", 1_000)
+
+
 async def exempt(made: Stage, thread: str) -> None:
     """Exempt the bot from AutoMod's rule; no event reports it."""
     made.pg.faults.clear()
@@ -76,6 +82,7 @@ async def exempt(made: Stage, thread: str) -> None:
 
 BARS = {
     "blocked": (block, exempt),
+    "refused": (refuse, exempt),
     "permission": (deny_posts, show),
     "timeout-over": (time_bot_out, let_time_pass),
     "timeout-ended": (time_bot_out, end_timeout),
@@ -85,9 +92,10 @@ BARS = {
 
 
 def try_bars(ordinary: str, left_out: str = "") -> pytest.MarkDecorator:
-    """Return the mark of a test for each bar, of which an ordinary run tries three."""
+    """Return the mark of a test for each bar, of which an ordinary run tries four."""
+    tried = ("blocked", "refused", "permission", ordinary)
     cases = [
-        pytest.param(*bar, id=name, marks=() if name in ("blocked", "permission", ordinary) else pytest.mark.long)
+        pytest.param(*bar, id=name, marks=() if name in tried else pytest.mark.long)
         for name, bar in BARS.items() if name != left_out
     ]
     return pytest.mark.parametrize(("bar", "lift"), cases)
@@ -143,7 +151,7 @@ def list_play_posts(messages: list[Json]) -> list[str]:
 async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
     tmp_path: Path, bar: Change, lift: Change
 ) -> None:
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+    async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=bar is refuse) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         table, service = await get_table(made, people[0]), made.bot.service
         who, first = await find_asked_person(people, thread)
@@ -160,7 +168,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
         await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
-        assert refused == [] or bar in (block, deny_posts), "what is known to be refused is not tried"
+        assert refused == [] or bar in (block, refuse, deny_posts), "what is known to be refused is not tried"
         host = await people[0].wait_for(lambda m: "message players directly" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
@@ -176,7 +184,8 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
 
 @try_bars("hidden", left_out="permission")  # without which messages can be edited
 async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
-    async with open_stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
+    accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
+    async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = await get_table(made, people[0])
         who, old = await find_asked_person(people, thread)

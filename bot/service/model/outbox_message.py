@@ -53,6 +53,7 @@ Barrier = Literal[
     "asleep",  # the thread is archived, and the bot cannot unarchive it
     "threads",  # the server has as many active threads as Discord allows
     "blocked",  # AutoMod blocks the post
+    "refused",  # Discord refuses the post for any other reason, which the log has
     "slow",  # the bot can post, but members must wait between two presses
 ]
 """Why the game cannot be played in its place for now. Each has its sentences in the texts `barrier` and

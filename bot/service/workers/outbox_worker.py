@@ -120,7 +120,9 @@ class OutboxWorker:
                 else:
                     message = await self.sender.send(post)
         except Undeliverable as gone:
-            metrics.increment("deliveries", row.kind, "gone")
+            metrics.increment("deliveries", row.kind, "failed" if gone.what == "refused" else "gone")
+            if gone.what == "refused":
+                log.error("post %s (%s, table %s): %s", row.id, row.kind, row.game, gone.__cause__)
             await self.on_undeliverable(row, gone)
         except RetryLater as later:
             metrics.increment("deliveries", row.kind, "later")
@@ -297,6 +299,8 @@ class OutboxWorker:
         user = row.user
         if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
             await self.schedule_retry(row, RetryLater(0))
+        elif user is not None and failure.what == "refused":
+            await self.schedule_retry(row, RetryLater(0), MAX_ATTEMPTS_AFTER_BUG)
         elif user is not None and row.edit:
             await self.drop(row)
         elif user is not None and failure.what == "user-gone":
@@ -405,7 +409,7 @@ class OutboxWorker:
 
 def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:
     """Return whether Discord refuses only what this post says, so that the game can go on without it."""
-    return failure.what == "blocked" and row.kind not in TURN_KINDS
+    return failure.what in ("blocked", "refused") and row.kind not in TURN_KINDS
 
 
 def ends_barrier(row: OutboxRow, post: OutboxMessage) -> bool:

@@ -17,9 +17,15 @@ def translate(error: Exception) -> Exception:
     return caught.value
 
 
-@pytest.mark.parametrize("status, may_have_arrived", [(429, False), (500, True), (502, True), (503, True)])
-def test_message_is_sent_again_after_a_failure_of_discord(status: int, may_have_arrived: bool) -> None:
-    told = translate(make_discord_error(status))
+@pytest.mark.parametrize(
+    "status, code, may_have_arrived",
+    [
+        (429, 0, False), (500, 0, True), (502, 0, True), (503, 0, True),
+        (401, 40001, False), (403, 0, False), (403, 40333, False), (400, 40006, False),
+    ],
+)  # fmt: skip
+def test_message_is_sent_again_after_a_failure_of_discord(status: int, code: int, may_have_arrived: bool) -> None:
+    told = translate(make_discord_error(status, code))
     assert isinstance(told, RetryLater), f"after HTTP {status} the message is lost: {told!r}"
     assert told.seconds > 0
     assert told.unsure == may_have_arrived, f"after HTTP {status} the bot must look for the message: {may_have_arrived}"
@@ -45,6 +51,7 @@ def test_message_to_a_lost_target_is_given_up(code: int) -> None:
     assert told.what == UNDELIVERABLE_REASONS[code]
 
 
-def test_refusal_that_is_nobodys_fault_but_ours_stays_an_error() -> None:
-    error = make_discord_error(400)
-    assert translate(error) is error
+@pytest.mark.parametrize(("status", "code"), [(400, 240000), (400, 50024), (400, 50035), (404, 0)])
+def test_any_other_refusal_bars_the_place(status: int, code: int) -> None:
+    told = translate(make_discord_error(status, code))
+    assert isinstance(told, Undeliverable) and told.what == "refused", told
