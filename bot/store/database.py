@@ -58,8 +58,8 @@ class DatabaseNotAnswering(DatabaseUnreachable):
 
 
 class ConnectionLost(SQLAlchemyError):
-    """The database connection was cut. Uncommitted writes are undone; a commit in progress may or may not have
-    happened.
+    """The database connection was cut, or its file is gone. Uncommitted writes are undone; a commit in progress may or
+    may not have happened.
     """
 
 
@@ -133,6 +133,7 @@ class Database:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._writers = asyncio.Lock() if engine.core.dialect.name == "sqlite" else None
+        self._file_id: tuple[int, int] | None = None  # of a SQLite file: its device and inode
         self._reading_engine = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
 
     @classmethod
@@ -252,8 +253,21 @@ class Database:
                     yield connection
         else:
             async with self._writers, self.engine.connect() as connection, connection.begin("BEGIN IMMEDIATE"):
+                connection.left.append(self._require_same_file)  # in the connection's thread
                 yield connection
         outages.note_success()
+
+    def _require_same_file(self) -> None:
+        """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction: what is
+        written then is lost."""
+        try:
+            found = Path(str(self.engine.core.url.database)).stat()
+        except FileNotFoundError:
+            found = None
+        file_id = (found.st_dev, found.st_ino) if found is not None else None
+        self._file_id = self._file_id or file_id
+        if file_id is None or file_id != self._file_id:
+            raise ConnectionLost("its file was moved, deleted or replaced")
 
 
 def get_address(url: str) -> Address:

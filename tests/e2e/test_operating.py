@@ -213,6 +213,14 @@ def lock_file(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     return ending
 
 
+def move_file(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
+    """Move the database away, as a host does who forgets to stop the bot. What is written then would be lost."""
+    ending, file = ExitStack(), Path(made.database.removeprefix("sqlite:///"))
+    ending.callback(file.with_name("old.db").rename, file)
+    file.rename(file.with_name("old.db"))
+    return ending
+
+
 def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     """Let every write fail as on a full disk. The database can still be read."""
     full = OperationalError("database or disk is full")
@@ -243,7 +251,7 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
 @pytest.mark.parametrize(
     ("break_database", "says"),
     [(lock_file, "no answer within 2 seconds"), (fill_disk, "database or disk is full"),
-     (lose_server, "connection refused")],
+     (lose_server, "connection refused"), (move_file, "its file was moved, deleted or replaced")],
 )  # fmt: skip
 async def test_broken_database_is_noticed_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, break_database: Break, says: str
