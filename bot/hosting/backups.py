@@ -18,7 +18,7 @@ from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.backup_mark import write_mark
 from bot.store.database import Database, format_display_name, get_error_line, get_sqlite_file
 from bot.store.database_copy import copy_unchanged, has_running_bot, open_current_copy, to_sqlite_url
-from bot.store.private_files import DATABASE_FILE_ENDINGS
+from bot.store.private_files import DATABASE_FILE_ENDINGS, PRIVATE_FILE
 from bot.store.transfer import ReportProgress, TransferRefused, copy_database
 
 BACKUP_ERRORS = (DatabaseTooNew, ForeignDatabase, DatabaseUnreachable, TransferRefused)
@@ -35,6 +35,7 @@ def write_backup(url: str, file: Path, report_progress: ReportProgress) -> None:
         delete_database(unfinished)  # of a backup that was killed
         try:
             made_at = time.time()
+            unfinished.touch(PRIVATE_FILE)
             asyncio.run(copy_unchanged(url, unfinished, report_progress))
             write_mark(unfinished, made_at)
             unfinished.rename(file)

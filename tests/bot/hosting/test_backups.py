@@ -295,6 +295,8 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
         found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
         assert found.exit_code == 2 and "No such file or directory" in found.stderr
         assert found.stderr.startswith(f"the database {target} could not be filled, and nothing in it has changed: ")
+    found = longtable("backup", str(tmp_path / "no-folder" / "backup.db"), "--database", f"sqlite:///{source}")
+    assert found.exit_code == 2 and found.stderr.startswith(f"the backup {tmp_path / 'no-folder'}"), found.stderr
     assert {file.name for file in tmp_path.iterdir()} == {source.name}
     found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
     assert found.exit_code == 0
