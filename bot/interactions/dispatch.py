@@ -256,6 +256,7 @@ async def run_with_deferral(
                         raise
                     if outages.current is None:
                         log.info(RETRY_LOG, request.id, error)
+                    await request.app.service.workers.catch_up()
                     await handle()
                 request.count("done")
             except Exception as error:

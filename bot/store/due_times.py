@@ -35,12 +35,13 @@ def update_duties(tx: AsyncConnection, row: PendingRow) -> None:
     tx.execute_later(UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}})
 
 
-async def fetch_timed_states(db: AsyncConnection) -> Sequence[tuple[str, bytes]]:
+async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
     """Return ids and encoded states of the tables that hold times of their own: unfinished ones, and those with open
-    requests."""
+    requests. Nobody else can change them before the transaction ends."""
     has_requests = game.c.id.in_(select(pending.c.game))
     found = select(game.c.id, game.c.sheet).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    found = found.order_by(game.c.id).with_for_update(key_share=True)
+    return [(row[0], row[1]) for row in await tx.execute(found)]
 
 
 def update_state(tx: AsyncConnection, table_id: str, state: bytes) -> None:

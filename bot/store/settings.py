@@ -22,10 +22,11 @@ async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[i
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
-async def fetch_all_preferences(db: AsyncConnection) -> dict[int, str]:
-    """Return the encoded preferences, by user, of everybody who has changed any."""
-    found = select(person.c.id, person.c.preferences).where(person.c.preferences != "{}")
-    return {row[0]: row[1] for row in await db.execute(found)}
+async def lock_all_preferences(tx: AsyncConnection) -> dict[int, str]:
+    """Return the encoded preferences, by user, of everybody who has changed any. Nobody else can change them before the
+    transaction ends."""
+    found = select(person.c.id, person.c.preferences).where(person.c.preferences != "{}").order_by(person.c.id)
+    return {row[0]: row[1] for row in await tx.execute(found.with_for_update(key_share=True))}
 
 
 async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> None:

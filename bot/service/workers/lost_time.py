@@ -39,7 +39,8 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
     """Move all due times as if no time had passed between `stopped` and `now`, which may be earlier. If much time was
     lost, tell the tables whose clocks run."""
     lost = now - stopped
-    before = await fetch_all_preferences(tx)
+    states = await due_times.lock_timed_states(tx)  # first, as a change of a table does
+    before = await lock_all_preferences(tx)
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
@@ -50,7 +51,7 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
         old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
         due_times.update_duties(tx, move_row(row, stopped, now, old, new))
     running = {row.game for row in scheduled if row.deadline is not None}
-    for table_id, stored in await due_times.fetch_timed_states(tx):
+    for table_id, stored in states:
         if (sheet := try_decoding_table_state(stored)) is None:
             continue
         move_state(sheet, lost, now)
@@ -64,10 +65,10 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
         await due_times.end_future(tx, now)
 
 
-async def fetch_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
+async def lock_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
     """Return everybody's preferences, by user. Damaged ones are left out, because the others' clocks must move."""
     found = dict[int, Preferences]()
-    for user, text in (await persons.fetch_all_preferences(tx)).items():
+    for user, text in (await persons.lock_all_preferences(tx)).items():
         with suppress(*DECODE_ERRORS):
             found[user] = decode_preferences(text)
     return found

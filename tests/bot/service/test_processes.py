@@ -27,14 +27,15 @@ from bot.service.service import Service
 from bot.service.workers import leases
 from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from bot.service.workers.outbox_worker import OutboxWorker
-from bot.store import history, message_lifecycle, outbox, pending, processes, settings
+from bot.store import due_times, history, message_lifecycle, outbox, pending, processes, settings
 from bot.store import tables as games
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.rows import OutboxRow, PendingRow, TableRow
 from bot.store.schema import outbox as rows
 from bot.store.schema import process
 from engine.core.rules import Refusal
-from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import list_due_heads, open_database
 
 # a process without notifications sleeps for long
@@ -456,10 +457,21 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
 
 
-async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path) -> None:
-    """While one process lives, nothing is lost; of two that begin after an outage, one gives the time back."""
+async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one process lives, nothing is lost; of two that begin after an outage, one gives the time back. A press at
+    that moment is not lost."""
     async with open_services(tmp_path, 4) as (services, clock):
         first, second, *others = services
+        lobby, joining = await first.lobby.open_lobby("race", ANN, HERE, next(interactions)), list[asyncio.Task[Any]]()
+        lock_timed_states = due_times.lock_timed_states
+
+        async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:
+            states = await lock_timed_states(tx)
+            joining.append(asyncio.ensure_future(first.lobby.join(lobby.id, BOB, next(interactions))))
+            await asyncio.wait(joining, timeout=0.5)
+            return states
+
+        monkeypatch.setattr(due_times, "lock_timed_states", lock_while_somebody_joins)
         await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
 
         async def read_time_left() -> float:
@@ -474,5 +486,8 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path) -> Non
             await tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
         await asyncio.gather(*(service.workers.peers.begin() for service in others))
         assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
+        [joined] = joining
+        await joined
+        assert len((await second.listings.get_table(lobby.id)).names) == 2
         for service in services:
             await service.workers.peers.sign_off()
