@@ -36,9 +36,10 @@ UPGRADE_LOCK_ID = 1_281_650_514
 # PostgreSQL connections stay open: a new one is a new process on the server, without any prepared statement.
 MAX_POSTGRES_CONNECTIONS = 15
 CONNECTION_ERROR_CLASS, SHUTDOWN_CODES = "08", ("57P01", "57P02", "57P03")
-OUTAGE_STATES = (CONNECTION_ERROR_CLASS, "53", "57", "58", "25006")
-"""Beginnings of PostgreSQL's error codes: no connection, no resources, stopped by an operator, a system error, and a
-server that can only be read."""
+OUTAGE_STATES = (CONNECTION_ERROR_CLASS, "53", "57", "58", "25006", "42501", "42P01", "42703", "XX")
+"""Beginnings of PostgreSQL's error codes: no connection, no resources, stopped by an operator, a system error, a server
+that can only be read, no privilege, a missing table or column (another version has changed the schema), damaged data.
+"""
 PRIMARY_CODE_MASK = 0xFF
 SQLITE_OUTAGES = (
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT,

@@ -44,6 +44,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         make_sqlite_error(sqlite3.SQLITE_BUSY), make_sqlite_error(sqlite3.SQLITE_FULL),
         make_sqlite_error(sqlite3.SQLITE_IOERR_WRITE), make_sqlite_error(sqlite3.SQLITE_CORRUPT),
         DBAPIError("COMMIT", None, ServerError("53100")), DBAPIError("COMMIT", None, ServerError("25006")),
+        DBAPIError("SELECT", None, ServerError("42501")), DBAPIError("SELECT", None, ServerError("42P01")),
         ConnectionLost("connection refused"), PoolTimeout("no free connection"),
         OSError(errno.ENOSPC, "No space left on device"),
     ],
@@ -72,7 +73,7 @@ def test_outage_is_logged_in_few_lines(
 @pytest.mark.parametrize(
     "error",
     [ValueError("bug"), SQLAlchemyError("misuse"), make_sqlite_error(sqlite3.SQLITE_CONSTRAINT),
-     DBAPIError("SELECT", None, ServerError("42P01")), ConnectionResetError("Discord")],
+     DBAPIError("SELECT", None, ServerError("42601")), ConnectionResetError("Discord")],
     ids=repr,
 )  # fmt: skip
 def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception) -> None:
