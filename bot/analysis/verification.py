@@ -240,6 +240,11 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
         if result.in_order
         else "A message is NOT younger than all joins, or than the message before it: the host could choose it."
     )
+    if result.restorations:
+        lines.append(
+            f"A backup was restored during the game (times: {result.restorations}). All dice after that come from a "
+            "secret that no message had sealed, so the host could choose it."
+        )
     if (most := max(witness.attempt for witness in result.witnesses)) > 1:
         lines.append(f"{most} messages were posted where one is enough. Only the last one counts.")
     return [*lines, LIMITS]

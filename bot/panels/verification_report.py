@@ -27,6 +27,8 @@ def format_verification(result: VerificationResult, table: Table, uses_dice: boo
     for n, one in enumerate(rewinds, 1):
         link = describe_message(one, table)
         lines.append(words("verified-rewind", dice=dice, number=n, link=link, attempt=one.attempt))
+    if result.restorations:
+        lines.append(words("verified-restored", dice=dice))
     return [*lines, words("verified-limits", dice=dice)]
 
 

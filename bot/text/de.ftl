@@ -116,6 +116,10 @@ verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] {""}
    *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach, warum.**
 }
+verified-restored = Während des Spiels wurde eine Sicherung wiederhergestellt. Von da an { $dice ->
+    [1] kamen die Würfe
+   *[0] kamen die Ziehungen
+} aus einem neuen Geheimnis, das keine Nachricht versiegelt hatte. Niemand kann also beweisen, dass die Person, die mich betreibt, es nicht ausgesucht hat.
 verified-limits = 
     -# Wenn ja, hat niemand { $dice ->
         [1] die Würfe

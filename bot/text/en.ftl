@@ -116,6 +116,10 @@ verified-rewind = After rewind { $number }, { $dice ->
     [1] {""}
    *[other] {" "}**{ $attempt } such messages were posted, and only the last one counts. Ask why.**
 }
+verified-restored = A backup was restored during the game. From then on, { $dice ->
+    [1] the dice came
+   *[0] the draws came
+} from a new secret that no message had sealed, so nobody can prove that the person who runs me did not choose it.
 verified-limits = 
     -# If so, nobody chose { $dice ->
         [1] the dice

@@ -174,7 +174,7 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
     if (back := turn.back) is None:
         return []
     who = view.table.names[back.seat] if back.seat >= 0 else ""
-    args = {"one": int(back.seat >= 0), "who": who, "turn": back.to + 1, "by": back.by, "moderated": int(bool(back.by))}
+    args = {"one": int(back.seat >= 0), "who": who, "turn": back.to, "by": back.by, "moderated": int(bool(back.by))}
     return [words("log-back", **args)]
 
 

@@ -14,6 +14,7 @@ from engine.core.match import Match, rewind_match
 from engine.core.rules import Seat
 
 from ..model.action_log import LogEntry, RewindEntry
+from ..model.chance_key import generate_secret
 from ..model.dice_witness import Announcement, RequireWitness
 from ..model.errors import OperationRefused
 from ..model.table_change import TABLE_SEAT, TableChange
@@ -121,14 +122,27 @@ def rewind_table(
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": to.turn, "table": change.row.id})
     rewound = RewindEntry(to.answers, agreed, (to.events, sheet.events), require_witness(announcement))
+    has_seat = to.seat != TABLE_SEAT
+    who, turn = sheet.name_seat(to.seat) if has_seat else "", to.turn
+    change.queue_notice("went-back", who=who, turn=turn, one=int(has_seat), by=by, moderated=int(bool(by)))
+    go_back(change, to, rewound, by)
+
+
+def restart_turn(change: TableChange, to: SnapshotRow) -> None:
+    """Begin the running turn again, with new dice from a secret that nobody has seen: after a backup was restored,
+    everything that came from the old one may be known. `to`: the position in which the turn began."""
+    secret = generate_secret().hex()
+    go_back(change, to, RewindEntry(to.answers, [], (to.events, change.sheet.events), secret=secret))
+
+
+def go_back(change: TableChange, to: SnapshotRow, rewound: RewindEntry, by: str = "") -> None:
+    """Go back to the snapshot `to`, queue the post of that turn, and delete all standing orders and votes."""
+    sheet = change.sheet
     change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         drop_orders(change, seat)
-    has_seat = to.seat != TABLE_SEAT
-    who, turn = sheet.name_seat(to.seat) if has_seat else "", to.turn
-    change.queue_notice("went-back", who=who, turn=turn, one=int(has_seat), by=by, moderated=int(bool(by)))
     start_next_turn(change, match)
     sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
 

@@ -18,6 +18,7 @@ from engine.core.match import Match
 from engine.core.rules import Action, Decision, Seat
 
 AnyMatch = Match[Any]
+SECRET_DIGITS = 64
 encode_entry = msgspec.json.encode
 
 
@@ -28,18 +29,25 @@ class LoggedSubmission(Struct):
     several: bool = False
 
 
-class RewindEntry(Struct):
-    """The table was rewound to the position before an earlier answer. Everything from that answer on no longer counts.
+class RewindEntry(Struct, omit_defaults=True):
+    """The table was rewound to the position before an earlier answer, with new chance. Everything from that answer on
+    no longer counts.
     """
 
     to: int  # number of the first answer that no longer counts
     agreed: list[int]  # the interactions by which people agreed, or by which a moderator decided
     events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
-    witness: Witness  # the rewind message
+    witness: Witness | None = None  # the rewind message; None if a backup was restored
+    secret: str = ""  # 64 hexadecimal digits: of a restored table, because the key before it may be known by now
+
+    def __post_init__(self) -> None:
+        """Raise ValueError unless there is either a message or a secret."""
+        if len(self.secret) != (SECRET_DIGITS if self.witness is None else 0):
+            raise ValueError("a rewind needs either a message or a secret")
 
     def derive_key(self, old: bytes) -> bytes:
-        """Return the key of chance after the rewind, derived from the key before it."""
-        return derive_key(old, self.witness.message)
+        """Return the key of chance after the rewind. `old`: the key before it."""
+        return bytes.fromhex(self.secret) if self.witness is None else derive_key(old, self.witness.message)
 
 
 class LogEntry(Struct, omit_defaults=True):

@@ -142,7 +142,8 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         replayed=has_recorded_end(game, record, setup, answers),
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options),
-        witnesses=(record.witness, *(rewind.witness for rewind in rewinds)),
+        witnesses=(record.witness, *(rewind.witness for rewind in rewinds if rewind.witness is not None)),
+        restorations=sum(rewind.witness is None for rewind in rewinds),
         seat_order=list_seat_order(game, len(record.seats), record.witness, key),
     )
 

@@ -8,10 +8,13 @@ from contextlib import suppress
 from msgspec import Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
-from bot.store import backup_mark, seasons
+from bot.sealed_chance import make_seal
+from bot.store import backup_mark, seasons, turn_snapshots
 from bot.store import tables as store
+from bot.store.rows import SnapshotRow
 
-from ..effects.after_action import queue_mid_turn_post
+from ..effects.rewind import restart_turn
+from ..model.chance_key import generate_secret
 from ..model.errors import OperationRefused, UnreadableGame, report_unexpected
 from ..model.season import SeasonChange
 from ..model.table_change import TableChange
@@ -40,9 +43,16 @@ class RestoredBackup(Struct, frozen=True):
             table_ids, season_ids = await store.fetch_unfinished(db), await seasons.fetch_unfinished(db)
         made_at = int(restoration.made_at)
         for table_id in table_ids:
+            async with self.tables.db.reading() as db:
+                [*latest] = await turn_snapshots.fetch_latest(db, table_id, 1)
+                turn = await turn_snapshots.find(db, table_id, latest[0].turn) if latest else None
+
+            def say_where_it_stands(change: TableChange, turn: SnapshotRow | None = turn) -> None:
+                """Post it at this table."""
+                post_position(change, made_at, turn)
+
             with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
-                once = f"restored-{table_id}"
-                await self.tables.change(table_id, once, made_at, lambda change: post_position(change, made_at))
+                await self.tables.change(table_id, f"restored-{table_id}", made_at, say_where_it_stands)
         for season_id in season_ids:
             try:
                 await SeasonStore(self.tables).change_season(season_id, lambda change: post_season(change, made_at))
@@ -81,19 +91,21 @@ def is_newer_than_backup(created: float, restoration: backup_mark.Restoration) -
     return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)
 
 
-def post_position(change: TableChange, made_at: int) -> None:
-    """Post that the lobby or running table is as it was at that time, and ask the awaited players again. Raises
-    AlreadyApplied if it has ended."""
+def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -> None:
+    """Post that the lobby or running table is as it was at that time, and begin the running `turn` again. What the
+    lobby's or the game's secret would bring may be known by now, so there is a new one. Raises AlreadyApplied if the
+    game has ended."""
     row = change.row
     if row.status == "lobby":
+        if change.sheet.season is None:  # the secret of a season's table was sealed with its round
+            change.sheet.secret = secret = generate_secret()
+            change.sheet.commitment = make_seal(secret)
         queue_lobby_edit(change)
         link = MESSAGE_LINK.format(row.guild or "@me", row.parent or row.channel, row.lobby_message or "")
         change.queue_notice("restored-lobby", "lobby", at=str(made_at), link=link)
-    elif row.status == "running":
+    elif row.status == "running" and turn is not None:
         change.queue_notice("restored", at=str(made_at))
-        change.awaiting.called = set(change.playing.open_questions)  # which makes a post for them
-        if not change.awaiting.called:
-            queue_mid_turn_post(change, change.playing)
+        restart_turn(change, turn)
     else:
         raise AlreadyApplied
 

@@ -63,7 +63,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "StandingOrders": "orders draft came token since",
     "OrderNote": "turn code args",
     "RewindRequest": "turn seat by few agreed mark",
-    "RewindEntry": "to agreed events",
+    "RewindEntry": "to agreed events secret",
     "PastRewind": "turn to seat by",
     "PauseState": "by clocks",
     "RematchState": "secret commitment joined table",

@@ -10,9 +10,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
+from bot.analysis.verification import describe_witnesses
+from bot.service.operations.game_records import load_game_record, verify_record
 from bot.store import backup_mark
 from bot.store.schema import outbox, season, secret_key
-from tests.bot.service.kit import ANN, BOB, CLEO, open_house_on
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, open_house_on
 from tests.bot.service.operations.test_play import play_to_bids
 from tests.bot.service.seasoning import LEAGUE, open_season
 
@@ -60,6 +63,25 @@ async def test_interrupted_restoration_is_continued(
             asked = await reading.execute(select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id))
             assert sorted(map(tuple, asked)) == [
                 ("notice", "table"), *(("prompt", f"user:{who.id}") for who in (ANN, BOB, CLEO)), ("sealed", "table"),
+                *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]  # fmt: skip
             found = await backup_mark.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
+
+
+async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path) -> None:
+    """Whoever has seen how the game went on, or its published secret, knows nothing of what comes."""
+    async with open_house_on("sqlite", tmp_path) as h:
+        table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
+        before = await h.service.tables.read(table.id)
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode()))
+        await h.service.restored_backup.say_where_everything_stands()
+        after = await h.service.tables.read(table.id)
+        assert after.playing.state.chance.key != before.playing.state.chance.key
+        assert (await h.service.listings.get_table(lobby.id)).seal != lobby.seal
+        await finish_game(h, table)
+        found = await h.service.history.verify_game(table.id)
+        assert found.holds and found.restorations == 1
+        record = await load_game_record(h.service.tables, table.id)
+        assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))
