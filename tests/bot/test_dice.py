@@ -9,7 +9,7 @@ import ast
 import asyncio
 import itertools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -343,14 +343,26 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 
-async def test_change_between_announcement_and_dice_stops_the_start(tmp_path: Path) -> None:
+async def add_bot(h: House, table: str) -> None:
+    await h.service.lobby.add_bot(table, ANN.id, None, next(interactions))
+
+
+async def leave_and_join(h: House, table: str) -> None:
+    await h.service.lobby.leave(table, BOB.id, next(interactions))
+    await h.service.lobby.join(table, BOB, next(interactions))
+
+
+@pytest.mark.parametrize("disturb", [add_bot, leave_and_join])
+async def test_change_between_announcement_and_dice_stops_the_start(
+    tmp_path: Path, disturb: Callable[[House, str], Awaitable[None]]
+) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
 
         async def announce_and_change(table: Table, announcement: Announcement) -> int:
             id = await seen.announce(table, announcement)
-            await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+            await disturb(h, table.id)
             return id
 
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
@@ -398,17 +410,32 @@ async def test_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
     assert made.table in seen.messages[rewound["witness"]["message"]]
 
 
-async def test_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("attempts", [1, 3])
+async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int) -> None:
+    """If somebody withdraws while the message is posted, the next one says how many there were."""
     seen = Channel()
     async with open_house(tmp_path) as h:
         over = await play_with_rewind(h, seen)
         before = len(seen.messages)
         wish = (await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)).rematch
         assert wish is not None and len(seen.messages) == before
+
+        async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
+            id = await seen.announce(table, announcement)
+            await h.service.rematch.answer_rematch(over.id, BOB, False, next(interactions))
+            return id
+
+        for _ in range(1, attempts):
+            await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), announce_and_withdraw)
+            await h.service.rematch.answer_rematch(over.id, ANN, False, next(interactions))
+            again = await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)
+            assert again.rematch is not None and not again.rematch.table
+            wish = again.rematch
         young = (await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)).rematch
-        assert young is not None and len(seen.messages) == before + 1
+        assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         assert young.table in text and wish.seal[:SEAL_DIGITS] in text
+        assert (f"start message {attempts}" in text) == (attempts > 1)
         table = await finish_game(h, await h.service.listings.get_table(young.table))
         assert list_reports(verify_record(await export_record(h, table.id), GAMES), text, [link]) == []
 

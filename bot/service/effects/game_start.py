@@ -49,4 +49,5 @@ def make_start_announcement(change: TableChange) -> Announcement:
             "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
             "table": table,
         },
+        sheet.dealt,
     )

@@ -120,7 +120,7 @@ def rewind_table(
     if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
         raise OperationRefused("rewind-gone")
     number = len(sheet.backs) + 1
-    announcement = Announcement("rewind", {"number": number, "turn": to.turn, "table": change.row.id})
+    announcement = Announcement("rewind", {"number": number, "turn": to.turn, "table": change.row.id}, agreed)
     rewound = RewindEntry(to.answers, agreed, (to.events, sheet.events), require_witness(announcement))
     has_seat = to.seat != TABLE_SEAT
     who, turn = sheet.name_seat(to.seat) if has_seat else "", to.turn

@@ -27,6 +27,7 @@ class Announcement(Struct, frozen=True):
 
     code: Literal["start", "rewind"]
     args: dict[str, str | int]
+    presses: list[int]  # interactions of joins or consents, which must all be older than the message
     attempt: int = 1
 
 

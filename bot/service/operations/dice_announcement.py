@@ -59,16 +59,18 @@ async def make_dice(
     attempt, table = reserved.opened.sheet.announced, reserved.opened.table
     message = await announce(table, replace(announcement, attempt=attempt))
 
-    def require_same_announcement(now: Announcement) -> Witness:
-        """Return the message that was posted. Raises OperationRefused changed-meanwhile if the edit would now announce
-        something else."""
-        if now != announcement:
-            raise OperationRefused("changed-meanwhile")
-        return Witness(message, table.channel, attempt)
-
     def edit_announced(change: TableChange) -> None:
         """Run the edit with the posted message, and allow the next announcement."""
-        change.sheet.announced, change.sheet.announcing = 0, 0.0
+
+        def require_same_announcement(now: Announcement) -> Witness:
+            """Return the message that was posted. Raises OperationRefused changed-meanwhile if the edit would now
+            announce something else."""
+            if now != announcement:
+                raise OperationRefused("changed-meanwhile")
+            change.sheet.announced = 0
+            return Witness(message, table.channel, attempt)
+
+        change.sheet.announcing = 0.0
         edit(change, require_same_announcement)
 
     return await tables.change(table_id, verb, interaction, edit_announced)
