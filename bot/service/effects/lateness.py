@@ -14,6 +14,7 @@ from engine.core.rules import Seat
 from ..model.settings import Preferences
 from ..model.table import Vote
 from ..model.table_change import TABLE_SEAT, TableChange
+from .seat_offers import OFFERED_TO_ANYBODY, offer_seat
 from .waking_hours import add_waking_time, get_waking_seconds_per_day
 
 # The late seat in a step where nobody may be named.
@@ -24,8 +25,6 @@ SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")
 # After that the bot chooses for a season's table.
 SEASON_VOTE_S = 86_400.0
 UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
-# In place of a user in `TableState.offers`.
-OFFERED_TO_ANYBODY = 0
 
 
 def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
@@ -75,7 +74,7 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
                 lend_seat_to_bot(change, seat, this_turn_only=False)
             case "find":
                 change.awaiting.patient.add(seat)
-                change.sheet.offers[seat] = OFFERED_TO_ANYBODY
+                offer_seat(change, seat, OFFERED_TO_ANYBODY, is_vacant=True)
 
 
 def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> None:

@@ -71,7 +71,7 @@ class PauseState(Struct):
 
 
 class SeatHandoverRequest(Struct):
-    """Somebody's request to give a seat to a person, when it is neither's. See `seat_handover`."""
+    """Somebody's request to give a seat to a person, when it is neither's. See `seat_offers`."""
 
     seat: int
     to: int  # user
@@ -118,6 +118,7 @@ class SeatState(Struct):
     left: StandingOrders = field(default_factory=StandingOrders)
     talk: tuple[str, ...] = ()  # public words that the player shows beside the game
     bank: float | None = None  # days in the time bank while the clock stands; None: nothing used yet
+    vacant: bool = False  # the others offer it (`TableState.offers`) until its person is back
     lent: bool = False  # a bot plays only this turn for `former`
     requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `request_quota`
     gave_up: int | None = None  # the user who resigned it and is rated as last

@@ -20,6 +20,7 @@ from bot.store.rows import TableRow
 from bot.text.distinct_names import choose_distinct_name
 from engine.core.text import get_catalogue
 
+from ..effects import seat_offers
 from ..model.errors import (
     DamagedTableState,
     TableNotFound,
@@ -39,7 +40,7 @@ from ..model.table_state import (
     try_decoding_table_state,
 )
 from ..storage.table_store import TableStore
-from . import forget_in_seasons, rematch, seat_handover
+from . import forget_in_seasons, rematch
 from .lobby import free_seat, queue_lobby_edit
 from .seats import give_seat_to_bot
 from .settings import Settings
@@ -239,7 +240,7 @@ def remove_offers_and_requests(sheet: TableState, user: int) -> None:
     """Remove what others offered the person, and what the person asked of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None
-        sheet.lapses.pop(seat_handover.HANDOVER_REQUEST, None)
+        sheet.lapses.pop(seat_offers.HANDOVER_REQUEST, None)
     sheet.invited.pop(user, None)
     sheet.reserved.pop(user, None)
     sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}

@@ -16,6 +16,7 @@ from bot.store.seasons import SeasonTableRow
 
 from ..effects import season_management as acts
 from ..effects.season_schedule import Edit
+from ..effects.seat_offers import offer_seat
 from ..model.errors import OperationRefused
 from ..model.message_consent import may_be_added
 from ..model.season import Season, SeasonChange
@@ -196,8 +197,7 @@ class SeasonManagement(Struct, frozen=True):
             """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
             change.require_running()
             seats.require_newcomer(change, to.id)
-            change.sheet.offers[seat] = to.id
-            change.get_seat_state(seat)
+            offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
             by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
             words = {"by": by, "name": name, "to": offered, "seat": seat}
             change.queue_mention("seat", to.id, who.id, "season-replace", words)

@@ -9,8 +9,8 @@ from engine.core.rules import Seat
 
 from ..effects import advice_consent, season_management
 from ..effects.after_action import end_table
-from ..effects.lateness import OFFERED_TO_ANYBODY
 from ..effects.request_quota import count_table_request
+from ..effects.seat_offers import OFFERED_TO_ANYBODY, ask_for_handover, offer_seat, withdraw_offer
 from ..model import table_state as sheets
 from ..model.errors import NotSeated, OperationRefused
 from ..model.public_table import get_seat_colour
@@ -22,7 +22,6 @@ from ..model.timing import DAY_S
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
-from . import seat_handover
 from .lobby import close_lobby, queue_lobby_edit, require_host
 
 # A key of `TableState.lapses`.
@@ -84,9 +83,9 @@ class Seats(Struct, frozen=True):
             require_newcomer(change, to.id)
             count_table_request(change, mine, "offer")
             if given != mine:
-                seat_handover.ask_for_handover(change, mine, given, to)
+                ask_for_handover(change, mine, given, to)
                 return
-            change.sheet.offers[given] = to.id
+            offer_seat(change, given, to.id)
             words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
             change.queue_mention("seat", to.id, who, "seat-offered", words)
 
@@ -300,11 +299,6 @@ def pass_on_host(change: TableChange) -> None:
     people = change.people
     if people and all(place.user != change.sheet.host for place in people):
         change.sheet.host = people[0].user or 0
-
-
-def withdraw_offer(change: TableChange, seat: Seat) -> None:
-    """Withdraw the offer of a seat, if there is one."""
-    change.sheet.offers.pop(seat, None)
 
 
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:

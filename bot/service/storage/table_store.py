@@ -21,7 +21,7 @@ from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
 from engine.core.rules import Refusal
 
-from ..effects import advice_consent, clocks, lateness, rewind
+from ..effects import advice_consent, clocks, lateness, rewind, seat_offers
 from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
@@ -224,6 +224,7 @@ class TableStore:
             rewind.drop_overtaken_request(each)
             advice_consent.drop_consents_of_departed(each)
             lateness.clear_resolved_lateness(each)
+            seat_offers.withdraw_offers_of_returned(each)
             clocks.credit_clocks(each, wishes)
             update_standing_orders(each, wishes)
         return wishes

@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping
 
 from bot.store.rows import PendingRow
 
-from ..effects import advice_consent, rewind, thread_archiving
+from ..effects import advice_consent, rewind, seat_offers, thread_archiving
 from ..model.table_change import TABLE_SEAT, TableChange
-from ..operations import rematch, seat_handover, seats
+from ..operations import rematch, seats
 from ..storage.table_store import AlreadyApplied, TableStore
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     rewind.REWIND_REQUEST: rewind.expire_request, rematch.REMATCH_REQUEST: rematch.expire_request,
-    seat_handover.HANDOVER_REQUEST: seat_handover.expire_request,
+    seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
     advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
     thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread, seats.DEPARTURE: seats.replace_departed,
 }  # fmt: skip

@@ -223,6 +223,43 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
         assert (await read_pending_row(h, table)).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
 
 
+@pytest.mark.parametrize(
+    ("leaves", "come_back"), [(True, "event"), (True, "press"), (False, "here"), (False, "move"), (False, "rejoin")]
+)
+async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
+    tmp_path: Path, leaves: bool, come_back: str
+) -> None:
+    async with open_house(tmp_path) as h:
+        table = await start_timed_table(h, BOB, CLEO)
+        if leaves:
+            await h.service.channels.note_presence(7, ANN.id, False)
+            await h.service.seats.offer_seat(table, BOB.id, DAN, 0, next(interactions))
+            wish = (await h.service.tables.read(table)).sheet.seating
+            assert wish is not None
+            await h.service.seat_handover.answer_request(table, CLEO.id, wish.mark, True)
+        else:
+            await run_out_of_time(h, table)
+            for voter in (BOB, CLEO):
+                await h.service.absence.vote(table, voter.id, 0, "find")
+        await h.service.drain()
+        assert list((await h.service.listings.get_table(table)).offers) == [0]
+        if come_back == "rejoin":
+            await h.service.channels.note_presence(7, ANN.id, False)
+        match come_back:
+            case "here":
+                await h.service.absence.report_presence(table, ANN.id)
+            case "move":
+                await make_move(h, table, ANN.id)
+            case "press":
+                await h.service.channels.note_action(ANN.id, 7, "")
+            case _:
+                await h.service.channels.note_presence(7, ANN.id, True)
+        await h.service.drain()
+        assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
+        with pytest.raises(OperationRefused, match="no-offer"):
+            await h.service.seats.take_seat(table, DAN)
+
+
 @pytest.mark.parametrize("who", [ANN, DAN])
 async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
     async with open_house(tmp_path) as h:

@@ -402,6 +402,18 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Pa
         assert await get_refusal(again) == "season-no-seat"
 
 
+async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        season = await begin_season(h)
+        game, members = get_table(season, 1)
+        user = get_person(season, members[0]).id
+        await h.service.channels.note_presence(7, user, False)
+        await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
+        await h.service.channels.note_action(user, 7, "")
+        with pytest.raises(OperationRefused, match="no-offer"):
+            await h.service.seats.take_seat(game, SAM, next(interactions))
+
+
 async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path) -> None:
     """If the season refuses, the table refuses too."""
     async with open_house(tmp_path) as h:

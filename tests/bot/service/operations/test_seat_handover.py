@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.effects.seat_offers import REQUEST_LIFETIME_S
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
-from bot.service.operations.seat_handover import REQUEST_LIFETIME_S
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
@@ -75,13 +75,16 @@ async def test_request_lapses(tmp_path: Path) -> None:
 async def test_returning_owner_needs_nobodys_consent(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1)
+        await h.service.channels.note_presence(7, BOB.id, False)
         await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=1)
         await h.service.drain()
         mark = int(h.sent.find_last("notice").payload["press"][0])
-        assert (await h.service.seats.take_back(table.id, BOB)).seats[1].user == BOB.id
-        assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
-        assert (await h.service.listings.get_table(table.id)).offers == {}
+        await h.service.channels.note_action(BOB.id, 7, "")
+        await h.service.drain()
+        assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
+        with pytest.raises(OperationRefused, match="seating-over"):
+            await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
+        assert (await h.service.listings.get_table(table.id)).seats[1].user == BOB.id
 
 
 async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path) -> None:
