@@ -123,6 +123,8 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
+    for place in sheet.seats:
+        place.absent_s = 0.0
     if any(place.talk for place in sheet.seats) and change.game.table_talk(match.view(None)) is None:
         for place in sheet.seats:
             place.talk = ()  # public words, which the game no longer allows

@@ -56,23 +56,22 @@ def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) ->
 
 
 def credit_clocks(change: TableChange, people: People) -> None:
-    """Put the unused time of seats that are no longer asked into their time banks, and credit each newly asked seat
-    with the time of one move. Runs before every change is written."""
+    """Put the unused time of seats that are no longer asked, or whose people have left the server, into their time
+    banks, and credit each newly asked seat with the time of one move. Runs before every change is written."""
     bank, match = get_time_bank(change), change.match
     if bank is None or match is None:
         return
     for seat, was in change.awaited_before.items():
-        if seat in range(len(change.sheet.seats)) and not is_same_question(change, seat, was) and was.user is not None:
-            place = change.sheet.seats[seat]
-            if was.user != place.user:
-                place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
-            elif was.deadline is not None or was.stage:
-                place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
+        if seat not in range(len(change.sheet.seats)) or was.user is None:
+            continue
+        place = change.sheet.seats[seat]
+        if was.user != place.user:
+            place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
+        elif (was.deadline is not None or was.stage) and (place.away or not is_same_question(change, seat, was)):
+            place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.open_questions:
         place = change.sheet.seats[seat]
-        if place.user is not None and (
-            not is_same_question(change, seat, change.awaited_before.get(seat)) or seat in change.awaiting.back
-        ):
+        if place.user is not None and not is_same_question(change, seat, change.awaited_before.get(seat)):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 

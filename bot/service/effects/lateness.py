@@ -14,6 +14,7 @@ from engine.core.rules import Seat
 from ..model.settings import Preferences
 from ..model.table import Vote
 from ..model.table_change import TABLE_SEAT, TableChange
+from .clocks import get_time_bank
 from .seat_offers import OFFERED_TO_ANYBODY, offer_seat
 from .waking_hours import add_waking_time, get_waking_seconds_per_day
 
@@ -52,6 +53,17 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
     if late.keys() != change.sheet.late.keys():
         change.sheet.late = late
         change.queue_message("in-time", "table", {"seat": seat}, edit=True)
+
+
+def record_return(change: TableChange, seat: Seat) -> None:
+    """Let the clock of a player who is back run on, with the time of one move if they were late, and end the others'
+    vote."""
+    was, bank = change.awaited_before.get(seat), get_time_bank(change)
+    if was is not None and was.stage and bank is not None:
+        change.sheet.seats[seat].bank = bank.move
+    change.awaiting.back.add(seat)
+    change.awaiting.again = True
+    cancel_vote(change, seat)
 
 
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool = False) -> None:

@@ -48,7 +48,8 @@ def resume_table(change: TableChange) -> None:
     change.awaiting.thawed, change.sheet.paused, change.awaiting.again = paused, None, True
     stood, was = change.now - paused.at, dict(change.awaited_before)
     for seat, row in was.items():
-        if row.since > paused.at or seat not in paused.clocks:  # somebody else plays it since then, or none was set yet
+        # Somebody else plays it since then, no clock was set yet, or it stood because its person was away
+        if row.since > paused.at or not (paused.clocks.get(seat) or row.stage):
             change.awaiting.back.add(seat)
         else:
             clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}

@@ -109,7 +109,8 @@ class SeatState(Struct):
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
     joined: int = 0  # interaction by which the person joined; the start message is younger
     resigned: bool = False
-    away_since: float | None = None  # when it became known that the person has left the server: see `set_presence`
+    away_since: float | None = None  # since when the person has been off the server, less the time before: `absent_s`
+    absent_s: float = 0.0  # time off the server in this turn before the person came back
     former: int | None = None
     previous: list[int] = []  # users who had the seat before somebody else took it over
     seen: int = 0  # number of the first event after the seat's last answer

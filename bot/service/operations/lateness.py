@@ -15,16 +15,15 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow
 from engine.core.rules import Seat
 
-from ..effects import clocks
 from ..effects import season_schedule as season_rules
 from ..effects.lateness import (
     UNNAMED_SEAT,
     apply_vote,
-    cancel_vote,
     get_named_seat,
     get_vote_options,
     lend_seat_to_bot,
     list_voters,
+    record_return,
 )
 from ..effects.pause import require_not_paused
 from ..effects.waking_hours import add_waking_time, to_local_time
@@ -52,16 +51,13 @@ class Lateness(Struct, frozen=True):
         others' vote. Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late."""
 
         def restart_own_clock(change: TableChange) -> None:
-            """Restart the clock of the player's seat, with an empty time bank, and cancel the vote about it."""
+            """Restart the clock of the player's seat, and cancel the vote about it."""
             change.require_running()
             seat = change.get_seat_of(user)
-            was, bank = change.awaited_before.get(seat), clocks.get_time_bank(change)
-            if was is None or bank is None or not was.stage:
+            was = change.awaited_before.get(seat)
+            if was is None or not was.stage:
                 raise OperationRefused("not-late")
-            change.sheet.seats[seat].bank = 0.0
-            change.awaiting.back.add(seat)
-            change.awaiting.again = True
-            cancel_vote(change, seat)
+            record_return(change, seat)
 
         return (await self.tables.change(table_id, "here", interaction, restart_own_clock)).opened.table
 

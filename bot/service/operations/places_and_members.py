@@ -13,7 +13,7 @@ from engine.core.rules import Seat
 
 from ..effects import season_rounds
 from ..effects.awaited_seats import is_secret_step
-from ..effects.lateness import cancel_vote
+from ..effects.lateness import record_return
 from ..model.errors import NotSeated, OperationRefused
 from ..model.outbox_message import Barrier
 from ..model.table import Location, Table
@@ -216,8 +216,8 @@ class Places(Struct, frozen=True):
 def set_presence(change: TableChange, user: int, is_present: bool) -> None:
     """Record whether the person is on the server. Raise AlreadyApplied if that is known, NotSeated.
 
-    While they are away, no clock runs for them, nobody waits for their vote, and after a day a bot keeps their seat. On
-    their return, their clock starts again, with the time of one move if they were late.
+    While they are away, their clock stands, nobody waits for their vote, and after a day within one turn a bot keeps
+    their seat.
     """
     seat = change.get_seat_of(user)
     place = change.sheet.seats[seat]
@@ -227,17 +227,14 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
         return
     if place.away != is_present:
         raise AlreadyApplied
-    place.away_since = None if is_present else change.now
+    absent = change.now - (place.away_since or change.now)
+    place.away_since, place.absent_s = (None, absent) if is_present else (change.now - place.absent_s, 0.0)
     change.awaiting.again = change.extra_writes.seated = True
     if change.row.status != "running":
         return
     schedule_bots_for_departed(change)
     if is_present:
-        was = change.awaited_before.get(seat)
-        if was is not None and was.stage:
-            place.bank = 0.0
-        change.awaiting.back.add(seat)
-        cancel_vote(change, seat)
+        record_return(change, seat)
         change.queue_notice("is-back", name=change.sheet.name_seat(seat))
     else:
         others = [n for n in change.list_present_seats() if n != seat]

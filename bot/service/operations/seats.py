@@ -276,7 +276,7 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
         place.since = change.sheet.answers
     place.user, place.bot, place.former = who.id, None, None
     place.resigned = place.lent = False
-    place.away_since = place.gave_up = None
+    place.away_since, place.absent_s, place.gave_up = None, 0.0, None
     change.sheet.call_person(who.id, who.name)
     place.bank = None
     place.token, place.said, place.left = "", b"", StandingOrders()

@@ -77,18 +77,30 @@ async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path) -> None:
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)
 
 
-@pytest.mark.parametrize(("late", "days"), [(False, 3), (True, 1)])
-async def test_clock_stands_while_the_player_is_not_on_the_server(tmp_path: Path, late: bool, days: float) -> None:
+@pytest.mark.parametrize(
+    ("used", "absences", "paused", "left"),
+    [(0, 1, False, 3), (2.5, 1, False, 0.5), (2, 2, False, 1), (2, 1, True, 1), (3.5, 1, False, 1)],
+)
+async def test_clock_stands_while_the_player_is_not_on_the_server(
+    tmp_path: Path, used: float, absences: int, paused: bool, left: float
+) -> None:
+    """Somebody who was late has one move's time, everybody else what was left."""
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
-        if late:
-            await run_out_of_time(h, table)
-        await h.service.channels.note_presence(7, ANN.id, False)
-        await h.pass_time(12 * HOUR_S)
-        away = await read_pending_row(h, table)
-        assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
-        await h.service.channels.note_action(ANN.id, 7, "")
-        assert (await read_pending_row(h, table)).deadline == h.clock.now + days * DAY_S
+        await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
+        for days in (min(used, 3), max(0, used - 3)):
+            await h.pass_time(days * DAY_S)
+        for _ in range(absences):
+            await h.service.channels.note_presence(7, ANN.id, False)
+            await h.pass_time(6 * HOUR_S)
+            away = await read_pending_row(h, table)
+            assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
+            if paused:
+                await h.service.moderate.pause_table(table, CLEO)
+            await h.service.channels.note_action(ANN.id, 7, "")
+            if paused:
+                await h.service.moderate.resume_table(table, CLEO)
+        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
         assert (await h.service.listings.get_table(table)).late == {}
 
 

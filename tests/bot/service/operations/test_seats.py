@@ -104,11 +104,14 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
 
 
 @pytest.mark.parametrize(
-    ("leave", "come_back", "kept"),
-    [([ANN], [], [0]), ([BOB], [], [1]), ([BOB], [BOB], []), ([ANN, BOB], [], []), ([ANN, BOB], [BOB], [0])],
+    ("leave", "come_back", "leave_again", "kept"),
+    [
+        ([ANN], [], [], [0]), ([BOB], [], [], [1]), ([BOB], [BOB], [], []), ([ANN], [ANN], [ANN], [0]),
+        ([ANN, BOB], [], [], []), ([ANN, BOB], [BOB], [], [0]),
+    ],
 )
 async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
-    tmp_path: Path, leave: list[Person], come_back: list[Person], kept: list[int]
+    tmp_path: Path, leave: list[Person], come_back: list[Person], leave_again: list[Person], kept: list[int]
 ) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -118,6 +121,8 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
             await h.pass_time(days * DAY_S)
             for who in come_back:
                 await h.service.channels.note_action(who.id, 7, "")
+            for who in leave_again:
+                await h.service.channels.note_presence(7, who.id, False)
             bots = [s.seat for s in (await h.service.listings.get_table(table.id)).seats if s.bot]
             assert bots == seats
         for seat in kept:
