@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
 from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import is_press_offered
+from bot.discord_api.messages import collect_custom_ids, is_press_offered
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
@@ -101,11 +101,13 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     reply.is_public = route.is_public
     is_question = bool(custom_id.token) and request.interaction.guild_id is None
-    if message is not None and message.flags.components_v2:
+    if message is None or (is_submit and not may_form_edit(message, request)):
+        reply.style = ReplyStyle.NEW_MESSAGE
+    elif message.flags.components_v2:
         reply.style = ReplyStyle.EDIT_PANEL
-    elif message is not None and is_question:
+    elif is_question:
         reply.style = ReplyStyle.PROMPT_TO_PANEL
-    elif message is not None and route.edits_post:
+    elif is_submit or route.edits_post:
         reply.style = ReplyStyle.EDIT_POST
 
     async def handle() -> None:
@@ -130,6 +132,13 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
             await route.handler(request, custom_id)
 
     await run_with_deferral(request, handle, DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S)
+
+
+def may_form_edit(message: discord.Message, request: Request) -> bool:
+    """Return whether a submitted form may change this message: only the presser sees it, or it offers the form to
+    everybody. A modified client may name any message."""
+    is_private = message.flags.ephemeral or request.interaction.guild_id is None
+    return is_private or request.data["custom_id"] in collect_custom_ids(message.components)
 
 
 async def switch_to_basic_modals(request: Request) -> None:

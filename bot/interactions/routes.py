@@ -102,7 +102,7 @@ class Route(Struct, frozen=True):
     handler: Handler
     rule: AccessRule  # who may use it, and where the request names its table or season
     cost: Kind  # the rate limit that it is charged to
-    edits_post: bool = False  # the reply edits the pressed message, although it is no panel
+    edits_post: bool = False  # the reply to a press edits the pressed message, although it is no panel
     is_public: bool = False  # a new message is for everybody
     opens_modal: bool = False  # a modal cannot be opened after a deferral
 
@@ -295,21 +295,21 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-time": Route(season_management.on_more_time, ORGANISE_SEASON, "moderate", opens_modal=True),
 }
 SUBMIT_ROUTES: Mapping[str, Route] = {
-    "modal": Route(answer_forms.on_modal_submitted, ACT, "press", edits_post=True),
-    "options": Route(lobby.on_options_submitted, ACT, "lobby", edits_post=True),
-    "talk": Route(public_words.on_words_submitted, ACT, "show", edits_post=True),
-    "setting": Route(settings.on_setting_submitted, OWN, "press", edits_post=True),
-    "day-off": Route(clocks_and_vacation.on_vacation_submitted, OWN, "press", edits_post=True),
-    "order-form": Route(standing_orders.on_order_form_submitted, ACT, "order", edits_post=True),
-    "note": Route(notes.on_note_submitted, SEE, "note", edits_post=True),
-    "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press", edits_post=True),
-    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft", edits_post=True),
-    "season-edit": Route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft", edits_post=True),
-    "season-options": Route(season_setup.on_options_submitted, ORGANISE_SEASON, "draft", edits_post=True),
-    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season", edits_post=True),
-    "season-correct": Route(season_management.on_correct_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
-    "season-why": Route(season_management.on_why_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
-    "season-act": Route(season_management.on_member_action_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
-    "season-add": Route(season_management.on_add_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
-    "season-time": Route(season_management.on_more_time_submitted, ORGANISE_SEASON, "moderate", edits_post=True),
+    "modal": Route(answer_forms.on_modal_submitted, ACT, "press"),
+    "options": Route(lobby.on_options_submitted, ACT, "lobby"),
+    "talk": Route(public_words.on_words_submitted, ACT, "show"),
+    "setting": Route(settings.on_setting_submitted, OWN, "press"),
+    "day-off": Route(clocks_and_vacation.on_vacation_submitted, OWN, "press"),
+    "order-form": Route(standing_orders.on_order_form_submitted, ACT, "order"),
+    "note": Route(notes.on_note_submitted, SEE, "note"),
+    "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
+    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
+    "season-edit": Route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft"),
+    "season-options": Route(season_setup.on_options_submitted, ORGANISE_SEASON, "draft"),
+    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season"),
+    "season-correct": Route(season_management.on_correct_submitted, ORGANISE_SEASON, "moderate"),
+    "season-why": Route(season_management.on_why_submitted, ORGANISE_SEASON, "moderate"),
+    "season-act": Route(season_management.on_member_action_submitted, ORGANISE_SEASON, "moderate"),
+    "season-add": Route(season_management.on_add_submitted, ORGANISE_SEASON, "moderate"),
+    "season-time": Route(season_management.on_more_time_submitted, ORGANISE_SEASON, "moderate"),
 }

@@ -363,6 +363,25 @@ async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
     assert changed <= {"game", "interaction", "outbox"}, "the lobby's pace, and its post"
 
 
+async def test_form_changes_only_a_post_that_offers_it(world: World) -> None:
+    """Another person's lobby stays as it is, whatever form is said to have been opened from it."""
+    bob = await world.made.get_person("Bob")
+    post = (await bob.slash("lounge", "new", game="auction")).message
+    assert post is not None
+    possible = {
+        "setting": Case({"pictures": ["text"]}, at="", args=("pictures",)), "day-off": Case({"days": "1"}, at=""),
+        "options": Case({"pace": ["day"]}, at="lobby"), "note": Case({"text": "mine"}),
+    }  # fmt: skip
+    for verb, cases in FORM_CASES.items():
+        case = possible.get(verb, cases[0])
+        custom_id = world.make_custom_id(verb, case.at, case.args)
+        data: Json = {"custom_id": custom_id, "components": build_fields(case.fields)}
+        await forge(world.made, world.ann, post["channel_id"], MODAL_SUBMIT, data, post, planted=False)
+    await wait_until_still(world.made)
+    shown = await bob.refresh(post)
+    assert shown is not None and (shown["content"], shown["components"]) == (post["content"], post["components"])
+
+
 @pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
 async def test_malformed_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
     before, wrong = await world.collect_stored(), list[str]()
