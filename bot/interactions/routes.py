@@ -213,7 +213,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "went": Route(game_story.on_game_story, SEE, "press"),
     "went-turn": Route(game_story.on_show_turn, SEE, "press"),
     # people
-    "rematch": Route(rematch.on_rematch, ACT, "table"),
+    "rematch": Route(rematch.on_rematch, DECIDE, "table"),
     "sit": Route(invitations.on_join_elsewhere, JOIN, "lobby"),
     "uninvite": Route(invitations.on_decline, ACT, "lobby"),
     "refuse": Route(invitations.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),

@@ -313,14 +313,19 @@ async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tu
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def fetch_seats_in_guilds(db: AsyncConnection, user: int, away: bool) -> list[tuple[str, int]]:
+async def fetch_seats_in_guilds(
+    db: AsyncConnection, user: int, away: bool, ended_after: float
+) -> list[tuple[str, int]]:
     """Return the ids and servers of the user's tables: those that the user is marked as having left (`away`), or the
-    unfinished others."""
+    others that have not ended before `ended_after`."""
     found = (
         select(game.c.id, game.c.guild)
         .select_from(seat.join(game, game.c.id == seat.c.game))
-        .where(seat.c.user == user, seat.c.away.is_(away), or_(seat.c.away, seat.c.open), game.c.guild.is_not(None))
-    )
+        .where(
+            seat.c.user == user, seat.c.away.is_(away), game.c.guild.is_not(None),
+            or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
+        )
+    )  # fmt: skip
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 

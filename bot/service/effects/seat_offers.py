@@ -61,6 +61,11 @@ def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Sea
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
+def have_all_agreed(change: TableChange, wish: SeatHandoverRequest) -> bool:
+    """Return whether every seat that must agree has agreed."""
+    return set(list_asked_seats(change, wish)) <= set(wish.agreed)
+
+
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
     """Return the payload of the post that asks for the handover of a seat: the notice `code`, the names, and who has
     agreed."""
@@ -116,7 +121,7 @@ def expire_request(change: TableChange) -> None:
 
 def offer_if_all_agree(change: TableChange, wish: SeatHandoverRequest) -> None:
     """Offer the seat if everybody has agreed; otherwise show in the request's post who has."""
-    if set(list_asked_seats(change, wish)) <= set(wish.agreed):
+    if have_all_agreed(change, wish):
         close_request(change, "seat-wish-agreed")
         offer_vacant_seat(change, wish)
     else:

@@ -18,11 +18,15 @@ from ..model.errors import NotSeated, OperationRefused
 from ..model.outbox_message import Barrier
 from ..model.table import Location, Table
 from ..model.table_change import TableChange
+from ..model.timing import DAY_S
 from ..storage.table_store import AlreadyApplied, Edit, TableStore
 from . import season_places
 from .lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
+from .rematch import show_rematch
 from .seats import schedule_bots_for_departed
 
+# People who leave later than this after a game are awaited for its rematch.
+REMATCH_EXPECTED_S = 30 * DAY_S
 THREAD_BARRIERS: tuple[Barrier, ...] = ("locked", "asleep", "threads")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
@@ -37,8 +41,7 @@ class Places(Struct, frozen=True):
 
         Somebody who has left stops watching and loses their seats in lobbies. In running games, see `set_presence`.
         """
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_seats_in_guilds(db, user, away=is_present)
+        found = await self._fetch_seats(user, away=is_present)
         if not is_present:
             async with self.tables.db.writing() as tx:
                 await spectators.delete_of_server(tx, guild, user)
@@ -50,17 +53,20 @@ class Places(Struct, frozen=True):
 
     async def note_action(self, user: int, guild: int | None, table_id: str) -> None:
         """Record that a person who does something on this server or at this table is there."""
-        async with self.tables.db.reading() as db:
-            left = await store.fetch_seats_in_guilds(db, user, away=True)
+        left = await self._fetch_seats(user, away=True)
         for place in {place for table, place in left if place == guild or table == table_id}:
             await self.note_presence(place, user, True)
 
     async def note_unreachable(self, user: int) -> None:
         """Record that a person shares no server with the bot any more."""
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_seats_in_guilds(db, user, away=False)
-        for guild in {guild for _, guild in found}:
+        for guild in {guild for _, guild in await self._fetch_seats(user, away=False)}:
             await self.note_presence(guild, user, False)
+
+    async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int]]:
+        """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game.
+        """
+        async with self.tables.db.reading() as db:
+            return await store.fetch_seats_in_guilds(db, user, away, self.tables.clock() - REMATCH_EXPECTED_S)
 
     async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
         """Ask those of these people who are awaited by direct message, because they cannot see the table's channel."""
@@ -231,6 +237,7 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
     place.away_since, place.absent_s = (None, absent) if is_present else (change.now - place.absent_s, 0.0)
     change.awaiting.again = change.extra_writes.seated = True
     if change.row.status != "running":
+        show_rematch(change)
         return
     schedule_bots_for_departed(change)
     if is_present:

@@ -52,7 +52,8 @@ class Rematches(Struct, frozen=True):
             first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
             if wish.table:
                 raise OperationRefused("rematch-begun")
-            if (seat in wish.joined) == agree:
+            # If those who had not agreed have left the server, anybody may press again
+            if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
                 raise AlreadyApplied
             sheet.call_person(who.id, who.name)
             if agree:
@@ -99,6 +100,13 @@ def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
 def list_required_seats(change: TableChange) -> set[Seat]:
     """Return the seats that must agree: people who played to the end and are still on the server."""
     return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
+
+
+def show_rematch(change: TableChange) -> None:
+    """Show in the last post how many must agree now, if a rematch is being agreed."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table:
+        queue_last_post_edit(change)
 
 
 def queue_last_post_edit(change: TableChange) -> None:

@@ -33,11 +33,12 @@ class SeatHandover(Struct, frozen=True):
                 raise OperationRefused("seating-over")
             if not agree:
                 seat_offers.close_request(change, "seat-wish-declined")
-            elif seat in wish.agreed or seat == wish.by:
-                raise AlreadyApplied
-            else:
+                return
+            if seat != wish.by and seat not in wish.agreed:
                 wish.agreed.append(seat)
-                seat_offers.offer_if_all_agree(change, wish)
+            elif not seat_offers.have_all_agreed(change, wish):
+                raise AlreadyApplied
+            seat_offers.offer_if_all_agree(change, wish)
 
         opened = (await self.tables.change(table_id, "seating", interaction, apply_answer)).opened
         return agree and opened.sheet.seating is None

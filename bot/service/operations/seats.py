@@ -218,13 +218,14 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
     """Record the vote, or take it back, and end the game if all people agree. People who have left the server are not
     asked, unless nobody else is there. Raises AlreadyApplied if nothing changes, OperationRefused too-often."""
     sheet = change.sheet
-    if (user in sheet.votes) == agree:
-        raise AlreadyApplied
-    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    had_voted = user in sheet.votes
+    sheet.votes = [voter for voter in sheet.votes if voter != user] + [user] * agree
     asked = {place.user for place in change.people if not place.away} or {user}
     if asked <= set(sheet.votes):
         end_table(change, "abandoned")
         return
+    if had_voted == agree:
+        raise AlreadyApplied
     count_table_request(change, change.get_seat_of(user), "abandon")
     change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 

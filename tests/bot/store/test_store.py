@@ -371,7 +371,7 @@ async def run_every_query(tx: Any) -> None:
     await tables.fetch_unfinished_at(tx, 1)
     await tables.find_by_message(tx, 1)
     await tables.fetch_unfinished_of_user(tx, 1)
-    await tables.fetch_seats_in_guilds(tx, 1, away=False)
+    await tables.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
     await tables.fetch_idle_lobbies(tx, 1.0)
     await tables.fetch_oldest_lobby_change(tx)
     await tables.delete_idempotency_keys(tx, 1.0)

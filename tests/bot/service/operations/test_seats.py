@@ -9,7 +9,8 @@ from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, open_house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 
 
@@ -127,6 +128,37 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
             assert bots == seats
         for seat in kept:
             assert (await h.service.seats.take_back(table.id, (ANN, BOB)[seat])).seats[seat].user
+
+
+@pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
+async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path, decision: str) -> None:
+    """Once those who had not agreed have left, one more press of somebody who has is enough."""
+    async with open_house(tmp_path) as h:
+        table, seats, rematch = await h.start_table("race", BOB, CLEO), h.service.seats, h.service.rematch
+        if decision == "rematch":
+            await finish_game(h, table)
+            for who in (ANN, CLEO):
+                await rematch.answer_rematch(table.id, who, True, next(interactions))
+        elif decision == "abandon":
+            for who in (ANN, CLEO):
+                await seats.vote_to_abandon(table.id, who.id, True, next(interactions))
+        else:
+            await seats.give_seat_to_bot(table.id, CLEO.id, 2, interaction=next(interactions))
+            await seats.offer_seat(table.id, ANN.id, DAN, 2, next(interactions))
+        edits = len(h.sent.edits)
+        await h.service.channels.note_presence(7, BOB.id, False)
+        await h.service.drain()
+        if decision == "abandon":
+            assert (await seats.vote_to_abandon(table.id, CLEO.id, True, next(interactions))).status == "abandoned"
+        elif decision == "rematch":
+            assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
+            offer = (await rematch.answer_rematch(table.id, ANN, True, next(interactions))).rematch
+            assert offer is not None and offer.table
+        else:
+            wish = (await h.service.tables.read(table.id)).sheet.seating
+            assert wish is not None
+            assert await h.service.seat_handover.answer_request(table.id, ANN.id, wish.mark, True, next(interactions))
+            assert (await h.service.listings.get_table(table.id)).offers == {2: DAN.id}
 
 
 async def test_table_is_found_by_channel_and_person(tmp_path: Path) -> None:
