@@ -186,6 +186,13 @@ def end_table(change: TableChange, status: str) -> None:
     thread_archiving.schedule_archiving(change)
 
 
+def end_if_all_agree(change: TableChange) -> None:
+    """End the game if all people who are on the server have voted for that. Runs before every change is written."""
+    asked = {place.user for place in change.people if not place.away}
+    if change.row.status == "running" and asked and asked <= set(change.sheet.votes):
+        end_table(change, "abandoned")
+
+
 def make_result_rows(change: TableChange) -> list[ResultRow]:
     """Return one row per seat with its place and points, to be stored. Return [] unless the game has just been played
     to its end."""

@@ -5,6 +5,7 @@ without a count nobody is named (seat -1).
 """
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from bot.store.rows import PendingRow
@@ -64,6 +65,16 @@ def record_return(change: TableChange, seat: Seat) -> None:
     change.awaiting.back.add(seat)
     change.awaiting.again = True
     cancel_vote(change, seat)
+
+
+def apply_majorities(change: TableChange) -> None:
+    """Do what more than half of those who may vote about a late seat want. Runs before every change is written."""
+    for named, votes in change.sheet.late.items():
+        users = {change.sheet.seats[n].user for n in list_voters(change, named)}
+        counted = Counter[Vote](vote for voter, vote in votes.items() if voter in users)
+        for wanted, agreed in counted.items():
+            if 2 * agreed > len(users):
+                apply_vote(change, named, wanted)
 
 
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool = False) -> None:

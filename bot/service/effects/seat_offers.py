@@ -35,14 +35,18 @@ def withdraw_offer(change: TableChange, seat: Seat) -> None:
     change.sheet.offers.pop(seat, None)
 
 
-def withdraw_offers_of_returned(change: TableChange) -> None:
+def update_offers(change: TableChange) -> None:
     """Withdraw the offers of vacant seats, and close the request to offer one, if their people are back: they are on
-    the server and not late. Runs before every change is written."""
+    the server and not late. Offer a seat if everybody agrees now. Runs before every change is written."""
     sheet, seats = change.sheet, change.sheet.seats
     for seat in [seat for seat in sheet.offers if seats[seat].vacant and is_back(change, seat)]:
         withdraw_offer(change, seat)
-    if sheet.seating is not None and is_back(change, sheet.seating.seat):
+    wish = sheet.seating
+    if wish is not None and is_back(change, wish.seat):
         close_request(change, "seat-wish-lapsed")
+    elif wish is not None and set(list_asked_seats(change, wish)) <= set(wish.agreed):
+        close_request(change, "seat-wish-agreed")
+        offer_vacant_seat(change, wish)
 
 
 def is_back(change: TableChange, seat: Seat) -> bool:
@@ -59,11 +63,6 @@ def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Sea
     """Return the seats that must agree: all people who are still on the server, except the one who asks."""
     seats = enumerate(change.sheet.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
-
-
-def have_all_agreed(change: TableChange, wish: SeatHandoverRequest) -> bool:
-    """Return whether every seat that must agree has agreed."""
-    return set(list_asked_seats(change, wish)) <= set(wish.agreed)
 
 
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
@@ -117,12 +116,3 @@ def close_request(change: TableChange, code: str) -> None:
 def expire_request(change: TableChange) -> None:
     """Close the request for the handover of a seat because not everybody agreed in time."""
     close_request(change, "seat-wish-lapsed")
-
-
-def offer_if_all_agree(change: TableChange, wish: SeatHandoverRequest) -> None:
-    """Offer the seat if everybody has agreed; otherwise show in the request's post who has."""
-    if have_all_agreed(change, wish):
-        close_request(change, "seat-wish-agreed")
-        offer_vacant_seat(change, wish)
-    else:
-        change.edit_table_request(wish.mark, make_request_payload(change, wish, "seat-wish"))

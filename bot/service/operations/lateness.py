@@ -4,8 +4,6 @@ Before anything is lost, their vacation is used, a day at a time.
 """
 from __future__ import annotations
 
-from collections import Counter
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -70,7 +68,7 @@ class Lateness(Struct, frozen=True):
         """
 
         def count_vote(change: TableChange) -> None:
-            """Record the vote, and do what the majority wants once there is one."""
+            """Record the vote."""
             change.require_running()
             seat = change.get_seat_of(user)
             votes = change.sheet.late.get(named)
@@ -78,15 +76,9 @@ class Lateness(Struct, frozen=True):
                 raise OperationRefused("not-late")
             if wanted not in get_vote_options(change.sheet.season is not None, named):
                 raise OperationRefused("no-choice")
-            others = list_voters(change, named)
-            if seat not in others:
+            if seat not in list_voters(change, named):
                 raise OperationRefused("not-yours-to-choose")
             change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
-            users = {change.sheet.seats[n].user for n in others}
-            counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
-            majority, agreed = counted.most_common(1)[0]
-            if 2 * agreed > len(others):
-                apply_vote(change, named, majority)
 
         return (await self.tables.change(table_id, "late-vote", interaction, count_vote)).opened.table
 

@@ -26,19 +26,18 @@ class SeatHandover(Struct, frozen=True):
         """
 
         def apply_answer(change: TableChange) -> None:
-            """Record the consent, or close the request after a refusal. The last consent offers the seat."""
+            """Record the consent, or close the request after a refusal."""
             seat, wish = change.get_seat_of(user), change.sheet.seating
             change.require_running()
             if wish is None or wish.mark != mark:
                 raise OperationRefused("seating-over")
             if not agree:
                 seat_offers.close_request(change, "seat-wish-declined")
-                return
-            if seat != wish.by and seat not in wish.agreed:
-                wish.agreed.append(seat)
-            elif not seat_offers.have_all_agreed(change, wish):
+            elif seat in wish.agreed or seat == wish.by:
                 raise AlreadyApplied
-            seat_offers.offer_if_all_agree(change, wish)
+            else:
+                wish.agreed.append(seat)
+                change.edit_table_request(mark, seat_offers.make_request_payload(change, wish, "seat-wish"))
 
         opened = (await self.tables.change(table_id, "seating", interaction, apply_answer)).opened
         return agree and opened.sheet.seating is None

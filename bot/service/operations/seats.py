@@ -215,19 +215,16 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
 
 
 def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
-    """Record the vote, or take it back, and end the game if all people agree. People who have left the server are not
-    asked, unless nobody else is there. Raises AlreadyApplied if nothing changes, OperationRefused too-often."""
+    """Record the vote, or take it back, and post how many have voted unless the game ends (`end_if_all_agree`). Raises
+    AlreadyApplied if nothing changes, OperationRefused too-often."""
     sheet = change.sheet
-    had_voted = user in sheet.votes
-    sheet.votes = [voter for voter in sheet.votes if voter != user] + [user] * agree
-    asked = {place.user for place in change.people if not place.away} or {user}
-    if asked <= set(sheet.votes):
-        end_table(change, "abandoned")
-        return
-    if had_voted == agree:
+    if (user in sheet.votes) == agree:
         raise AlreadyApplied
-    count_table_request(change, change.get_seat_of(user), "abandon")
-    change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    asked = {place.user for place in change.people if not place.away}
+    if not asked <= set(sheet.votes):
+        count_table_request(change, change.get_seat_of(user), "abandon")
+        change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
 def make_season_update(

@@ -21,7 +21,7 @@ from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
 from engine.core.rules import Refusal
 
-from ..effects import advice_consent, clocks, lateness, rewind, seat_offers
+from ..effects import advice_consent, after_action, clocks, lateness, rewind, seat_offers
 from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
@@ -221,10 +221,12 @@ class TableStore:
         """
         wishes = await self.settings.get_preferences(place.user for place in change.people if place.user is not None)
         for each in (change, *change.extra_writes.begun):
+            after_action.end_if_all_agree(each)
+            lateness.apply_majorities(each)
             rewind.drop_overtaken_request(each)
             advice_consent.drop_consents_of_departed(each)
             lateness.clear_resolved_lateness(each)
-            seat_offers.withdraw_offers_of_returned(each)
+            seat_offers.update_offers(each)
             clocks.credit_clocks(each, wishes)
             update_standing_orders(each, wishes)
         return wishes

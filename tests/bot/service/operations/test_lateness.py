@@ -200,6 +200,16 @@ async def test_majority_decides_and_a_tie_waits(tmp_path: Path) -> None:
         assert h.sent.list_kinds().count("late") == 2
 
 
+async def test_departure_of_voters_leaves_a_majority(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as h:
+        table = await start_timed_table(h, BOB, CLEO, DAN)
+        await run_out_of_time(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, "seat")
+        for who, former in ((CLEO, None), (DAN, ANN.id)):
+            await h.service.channels.note_presence(7, who.id, False)
+            assert (await h.service.listings.get_table(table)).seats[0].former == former
+
+
 async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
