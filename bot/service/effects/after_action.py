@@ -53,7 +53,7 @@ def apply_consequences(
         finish_game(change, match)
     elif has_turn_passed(change, match):
         start_next_turn(change, match)
-    elif match.in_sealed_step and match.is_seal_count_public and len(match.sealed_seats) != change.before.seals:
+    elif shows_seal_count(change, match) and len(match.sealed_seats) != change.before.seals:
         queue_seal_count_edit(change, match)
 
 
@@ -84,6 +84,21 @@ def describe_sealed_answers(
     none), in the language `locale`."""
     words = game.create_presenter(names, locale)
     return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
+
+
+def shows_seal_count(change: TableChange, match: Match[Any]) -> bool:
+    """Return whether a sealed step is open and everybody may know how many have answered."""
+    hidden = change.sheet.count_hidden == change.sheet.turn
+    return match.in_sealed_step and match.is_seal_count_public and not hidden
+
+
+def hide_seal_count(change: TableChange) -> None:
+    """Hide how many have answered an open sealed step, because a bot takes a seat: its answer would show that the
+    seat's person had not answered. Does nothing where everybody sees who has answered."""
+    sheet, match = change.sheet, change.playing
+    if shows_seal_count(change, match) and change.game.has_secrets and not sheet.ready_names:
+        sheet.count_hidden = sheet.turn
+        queue_latest_post_edit(change, match)
 
 
 def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:

@@ -158,6 +158,7 @@ class TableState(Struct):
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post no longer shows how many have sealed
+    count_hidden: int = -1  # the turn of the sealed step in which nobody may see any more how many have answered
     homeless: bool = False
     barred: Barrier | Literal[""] = ""
     redirected: dict[int, float] = {}  # seat -> since when a question is open that was asked by direct message instead

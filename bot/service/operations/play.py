@@ -236,7 +236,7 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
     In games without secrets it is simply a round in which all play at the same time, and everybody sees who has
     finished.
     """
-    if not match.is_seal_count_public:
+    if not match.is_seal_count_public or sheet.count_hidden == sheet.turn:
         return SealCount(earliest=get_earliest_closing_time(sheet, match))
     secret, seals, names = match.game.has_secrets, match.sealed_seats, sheet.ready_names
     if not secret:

@@ -8,7 +8,7 @@ from engine.core.game import BotKind
 from engine.core.rules import Seat
 
 from ..effects import advice_consent, season_management
-from ..effects.after_action import end_table
+from ..effects.after_action import end_table, hide_seal_count
 from ..effects.request_quota import count_table_request
 from ..effects.seat_offers import OFFERED_TO_ANYBODY, ask_for_handover, offer_seat, withdraw_offer
 from ..model import table_state as sheets
@@ -174,6 +174,7 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
     if sum(not p.away for p in change.people) == 1 and not place.away:
         raise OperationRefused("last-person")
     withdraw_offer(change, seat)
+    hide_seal_count(change)
     place.former, place.user, place.bot = place.user, None, kind
     place.left = StandingOrders()
     pass_on_host(change)
@@ -205,6 +206,7 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
     delete_secret_messages(change, seat)
+    hide_seal_count(change)
     place.gave_up, place.gave_up_at = place.user, change.now
     place.bot, place.user, place.former, place.resigned = "club", None, None, True
     place.left = StandingOrders()

@@ -15,11 +15,13 @@ from typing import Any, cast
 import pytest
 
 from bot.service.effects.lateness import UNNAMED_SEAT
+from bot.service.model import chance_key
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_view import TableView
+from bot.service.model.table_state import TableState
+from bot.service.model.table_view import SealCount, TableView
 from bot.service.model.timing import Timing
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
@@ -247,6 +249,39 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
             if post.target in {f"user:{who.id}" for who in others}
         )
         return [seen, get_recorder(h).list_public_posts(first), private]
+
+
+@pytest.mark.parametrize("how", ["resign", "at once", "after a day"])
+async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The channel and the others' panels look the same whether Ann had answered or not."""
+    def get_same_key(_: TableState) -> bytes:
+        return bytes(32)
+
+    monkeypatch.setattr(chance_key, "get_chance_key", get_same_key)
+    seen = list[tuple[object, object]]()
+    for answered in (False, True):
+        async with open_devil_house(tmp_path, f"{answered}.db") as h:
+            table = await begin_devil_game(h)
+            ann = (await h.service.listings.get_table(table.id)).find_seat_of(ANN.id)
+            assert ann is not None
+            for who in (BOB, CLEO, ANN)[: 3 if answered else 2]:
+                await answer_until_seal(h, table, who, random.Random(3))
+            await h.pass_time(3600)
+            first = len(get_recorder(h).all)
+            if how == "resign":
+                await h.service.seats.resign(table.id, ANN.id, next(interactions))
+            else:
+                await h.service.channels.note_presence(7, ANN.id, False)
+            if how == "at once":
+                await h.service.seats.give_seat_to_bot(table.id, BOB.id, ann, interaction=next(interactions))
+            for _ in range(30):
+                await h.pass_time(3600)
+            posts = get_recorder(h).list_public_posts(first)
+            assert any(edit and kind == "count" for _, edit, kind, _, _ in posts)
+            seen.append((posts, (await get_public_view(h, table)).sealed))
+    assert seen[0] == seen[1] and seen[0][1] == SealCount()
 
 
 async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_path: Path) -> None:
