@@ -44,4 +44,4 @@ def report_round(drawing: RecordedDrawing, check: RoundCheck) -> Iterable[str]:
     if check.wrong:
         yield f"Secrets that do NOT match: table {join_numbers(check.wrong)}."
     if check.unpublished:
-        yield f"No secret is published yet, or the game is no longer stored: table {join_numbers(check.unpublished)}."
+        yield f"No secret is published yet: table {join_numbers(check.unpublished)}."

@@ -208,13 +208,13 @@ class CupState(Struct, frozen=True):
     facts: TieBreakFacts
     cells: Mapping[int, tuple[RoundScore, ...]]
     far: dict[int, int]  # progress by member: higher for a later round, and for a better place in it
-    key: str
+    lots: DrawnRound | None  # the round whose lots separate people; None: they stay tied
 
     def group_by_rank(self, people: Sequence[int]) -> list[TiedGroup]:
         """Return these people in groups from best to worst. No tie-break separates the people of one group."""
         by: list[TieBreak] = [
             ("", lambda tied: [self.far[n] for n in tied]),
-            *list_tie_breaks(self.facts, False, self.key),
+            *list_tie_breaks(self.facts, False, self.lots),
         ]
         return break_ties(people, by)
 
@@ -224,12 +224,9 @@ class CupState(Struct, frozen=True):
 
 
 def compute_state(
-    rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None
+    rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), by_lot: bool = True
 ) -> CupState:
-    """Return how far each person has come in the cup after these rounds: everybody who was drawn, and `members`.
-
-    `key` decides lots; by default it is the key of the last round.
-    """
+    """Return how far each person has come in the cup after these rounds: everybody who was drawn, and `members`."""
     far = dict.fromkeys(sorted(members), 0)
     for drawn in rounds:
         far |= dict.fromkeys(drawn.rests, ROUND_WEIGHT * drawn.round - 1)
@@ -237,18 +234,18 @@ def compute_state(
             places = [place or ROUND_WEIGHT - 1 for place in table.places] if table.over else [1] * len(table.members)
             far |= {n: ROUND_WEIGHT * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
     cells = drop_worst_rounds(rules, score_rounds(rules, dict.fromkeys(far, 1), rounds))
-    return CupState(collect_facts(rounds, cells), cells, far, rounds[-1].key if key is None else key)
+    return CupState(collect_facts(rounds, cells), cells, far, rounds[-1] if by_lot else None)
 
 
 def compute_standings(
-    rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], key: str = ""
+    rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], by_lot: bool = False
 ) -> tuple[Standing, ...]:
     """Return standings by progress, then by the place at the last table, then by tie-breaks; else as
     `scoring.compute_standings`.
 
     A person who is still in the cup counts as first of their table until it is over.
     """
-    found = compute_state(rules, rounds, members, key)
+    found = compute_state(rules, rounds, members, by_lot)
     return build_lines(found.facts, found.cells, found.group_by_rank(sorted(found.cells)))
 
 

@@ -109,7 +109,7 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
     Bots fill tables up if the season wants them, or if a game does not allow tables as small as that.
 
     The first round is seeded by rating if at least half have one, else by lot; later rounds by results, and by a lot
-    from the previous round's key only if nothing else decides. People who are not in the input are not drawn any more.
+    of the previous round only if nothing else decides. People who are not in the input are not drawn any more.
     """
     given = case.given
     if given.before:

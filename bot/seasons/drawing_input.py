@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
-from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy
+from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy, OptionalHex
 from bot.seasons.random_stream import RandomStream
 from bot.seasons.table_sizes import TableRules
 
@@ -47,7 +47,7 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     worth: Numbers = ()  # cup: whole points by place, for tie-breaks
     ratings: tuple[tuple[int, int], ...] = ()  # cup: the ratings of people who have one
     rests: Numbers = ()  # how many byes they had
-    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""  # of the drawing; "" before it is announced
+    key: OptionalHex = ""  # of the drawing; "" before it is announced
     beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
 
 

@@ -5,9 +5,9 @@ that shared places and smaller tables divide evenly. Times are seconds since 197
 """
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bot.text.free_text import clean_fields
 
@@ -21,6 +21,7 @@ OddPeoplePolicy = Literal["smaller", "bots", "rest"]
 LateJoining = Literal["yes", "half", "no"]
 """Until when people may join: always, until more than half of the rounds are drawn, or until the first is drawn."""
 Status = Literal["draft", "open", "running", "paused", "over"]
+OptionalHex = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Presence = Literal["in", "left", "lost", "removed"]
 
 
@@ -66,6 +67,7 @@ class TableResult(Struct, frozen=True):
     places: tuple[int, ...] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
     corrected: bool = False  # an organiser has changed the result
     absent: tuple[int, ...] = ()  # members whose seat a bot held at the end
+    secret: OptionalHex = ""  # hex: of its dice, published once it is over
 
     @property
     def over(self) -> bool:
@@ -81,4 +83,4 @@ class DrawnRound(Struct, frozen=True):
     slug: str
     tables: tuple[TableResult, ...]
     rests: tuple[int, ...] = ()
-    key: str = ""  # hex: of its drawing, which decides lots
+    key: OptionalHex = ""  # hex: of its drawing

@@ -118,18 +118,18 @@ def compute_places(members: Sequence[int], places: Sequence[int], lost: Collecti
 
 
 def compute_standings(
-    rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], key: str = ""
+    rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool = False
 ) -> tuple[Standing, ...]:
     """Return the standings of all `members` (with the round since which each is in), the best first.
 
-    `rounds`: all drawn rounds, in order. `key`: the key of the last round in hex, once it is over: a lot then separates
-    people whom nothing else separates; with "" they share a place. A round is dropped as soon as more rounds are drawn
-    than the season's rounds minus its drops, so the best ones count.
+    `rounds`: all drawn rounds, in order. `by_lot`: the last one is over, and its lots separate people whom nothing else
+    separates; otherwise they share a place. A round is dropped as soon as more rounds are drawn than the season's
+    rounds minus its drops, so the best ones count.
     """
     cells = score_rounds(rules, members, rounds)
-    now = rank_members(rules, rounds, drop_worst_rounds(rules, cells), key)
+    now = rank_members(rules, rounds, drop_worst_rounds(rules, cells), rounds[-1] if by_lot and rounds else None)
     then = {n: row[:-1] for n, row in cells.items() if members[n] < len(rounds)}
-    before = {line.n: line.place for line in rank_members(rules, rounds, drop_worst_rounds(rules, then), "")}
+    before = {line.n: line.place for line in rank_members(rules, rounds, drop_worst_rounds(rules, then))}
     return tuple(replace(line, moved=before.get(line.n, line.place) - line.place) for line in now)
 
 
@@ -282,25 +282,28 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
     return TieBreakFacts(counting, {n: sum_points(row) for n, row in cells.items()}, shares, people)
 
 
-def list_tie_breaks(facts: TieBreakFacts, swiss: bool, key: str) -> list[TieBreak]:
-    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. Without a `key` there is no lot.
+def list_tie_breaks(facts: TieBreakFacts, swiss: bool, lots: DrawnRound | None) -> list[TieBreak]:
+    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. `lots`: with lots of this round.
     """
     ties: list[TieBreak] = [
         ("won", facts.list_wins), ("share", facts.list_point_shares), ("direct", facts.list_direct_points),
     ]  # fmt: skip
     if swiss:
         ties.append(("met", facts.list_opponent_means))
-    if key:
-        ties.append(("lot", make_lot(key)))
+    if lots is not None:
+        ties.append(("lot", make_lot(lots)))
     return ties
 
 
 def rank_members(
-    rules: SeasonRules, rounds: Sequence[DrawnRound], cells: Mapping[int, tuple[RoundScore, ...]], key: str
+    rules: SeasonRules,
+    rounds: Sequence[DrawnRound],
+    cells: Mapping[int, tuple[RoundScore, ...]],
+    lots: DrawnRound | None = None,
 ) -> tuple[Standing, ...]:
     """Return the standings, by points and then by tie-breaks. `cells`: each member's scores by round."""
     found, swiss = collect_facts(rounds, cells), rules.form == "swiss"
-    by: list[TieBreak] = [("", found.list_totals), *list_tie_breaks(found, swiss, key)]
+    by: list[TieBreak] = [("", found.list_totals), *list_tie_breaks(found, swiss, lots)]
     return build_lines(found, cells, break_ties(sorted(cells), by), swiss)
 
 

@@ -15,6 +15,7 @@ from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join
 
 from .drawing import draw_round
 from .drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Hex
+from .model import DrawnRound
 
 Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters
 
@@ -81,7 +82,7 @@ class RoundCheck(Struct, frozen=True):
     """The result of checking a round."""
 
     round: int
-    here: bool  # the drawing belongs to this round, and knows the lots of the rounds before it
+    here: bool  # the drawing belongs to this round, and knows the secrets and keys of the rounds before it
     sealed: bool  # its secret matches its seal, and its key comes from secret and message
     in_order: bool  # its message is younger than all joins and than the messages of earlier rounds
     same: bool  # drawing it again gives the same tables
@@ -123,8 +124,9 @@ def check_round(season: SeasonFile, number: int) -> RoundCheck:
     *earlier, found = season.rounds[:number]
     drawing, given = found.drawing, found.drawing.input
     messages = [one.drawing.witness.message for one in earlier]
-    keys = [one.drawing.input.key for one in earlier] if given.form == "cup" else []
-    here = found.round == given.round == number and [one.key for one in given.before] == keys
+    before = earlier if given.form == "cup" else []
+    here = found.round == given.round == number and len(given.before) == len(before)
+    here = here and all(map(is_known_round, given.before, before))
     secret, stand_ins = bytes.fromhex(drawing.secret), find_stand_ins(found)
     fair = {table.table: is_fair(drawing, n, table) for n, table in enumerate(found.tables, 1)}
     return RoundCheck(
@@ -142,6 +144,12 @@ def check_round(season: SeasonFile, number: int) -> RoundCheck:
     )
 
 
+def is_known_round(known: DrawnRound, found: SeasonFileRound) -> bool:
+    """Return whether a cup's drawing has the key and the tables' secrets of this earlier round, which decide lots."""
+    seals = tuple(make_seal(bytes.fromhex(table.secret)) for table in known.tables)
+    return known.key == found.drawing.input.key and seals == found.drawing.seals[1 : 1 + len(found.tables)]
+
+
 def redraw(given: DrawingInput) -> DrawingOutcome | None:
     """Draw the input again. Return the outcome, or None if nothing can be drawn."""
     try:
@@ -157,8 +165,7 @@ def is_planned(season: SeasonFile, given: DrawingInput) -> bool:
 
 
 def is_fair(drawing: RecordedDrawing, n: int, table: SeasonFileTable) -> bool | None:
-    """Return whether the secret of the round's n-th table matches its seal, or None if it is not published yet or the
-    game is no longer stored."""
+    """Return whether the secret of the round's n-th table matches its seal, or None if it is not published yet."""
     return None if table.secret is None else drawing.seals[n : n + 1] == (make_seal(bytes.fromhex(table.secret)),)
 
 

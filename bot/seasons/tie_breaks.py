@@ -3,12 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from hashlib import sha256
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.sealed_chance import derive_key
+
+from .model import DrawnRound
 
 Figure = int | Fraction
 TieBreakName = Literal["", "won", "share", "direct", "met", "lot"]
@@ -44,9 +47,15 @@ def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
     return [TiedGroup(tuple(tied))] if tied else []
 
 
-def make_lot(key: str) -> Callable[[Sequence[int]], list[Figure]]:
-    """Return a tie-break that gives each member a random figure, derived from the key of a round's drawing.
+def make_lot(drawn: DrawnRound) -> Callable[[Sequence[int]], list[Figure]]:
+    """Return a tie-break that gives each member a random figure, derived from the key of the round's drawing and from
+    the secret of the member's table, which nobody knows before that table is over.
 
-    The figure of a member does not depend on who else is tied.
+    Without such a table, all published secrets of the round take its place. The figure of a member does not depend on
+    who else is tied.
     """
-    return lambda tied: [int.from_bytes(derive_key(bytes.fromhex(key), n)) for n in tied]
+    secrets = {n: table.secret for table in drawn.tables for n in table.members}
+    others = sha256(bytes.fromhex(drawn.key + "".join(table.secret for table in drawn.tables))).hexdigest()
+    return lambda tied: [
+        int.from_bytes(derive_key(bytes.fromhex((secrets.get(n) or others) + drawn.key), n)) for n in tied
+    ]

@@ -144,7 +144,7 @@ season-rule-tie-won = Games won; a shared win counts as a fraction. For example,
 season-rule-tie-share = Share of the points: your average share of all points at your tables. For example, if Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents' points, on average. For example, if Ann's opponents have 6 and Bob's have 5, Ann is ahead.
-season-rule-tie-lot = Lots. They follow from the draw of the last round, which nobody could choose.
+season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
     [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.

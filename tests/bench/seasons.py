@@ -84,7 +84,7 @@ def measure_standings() -> BenchFigure:
         rounds.append(DrawnRound(number, "race", tuple(tables), key="11" * 32))
     members = dict.fromkeys(range(1, 201), 1)
     cost = min(
-        time_cpu_ms(partial(scoring.compute_standings, rules, members, rounds, rounds[-1].key)) for _ in range(5)
+        time_cpu_ms(partial(scoring.compute_standings, rules, members, rounds, True)) for _ in range(5)
     )
     return BenchFigure("standings of 200 people and 12 rounds: processor", cost, 50, 20, "ms")
 

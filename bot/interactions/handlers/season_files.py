@@ -14,8 +14,7 @@ async def on_season_file(request: Request, custom_id: CustomId) -> None:
     """Handle [Get the file]: send the whole season as JSON."""
     season = await get_published_season(request, custom_id)
     await request.reply.defer()
-    tables = await request.app.service.listings.list_season_tables(season.row.id)
-    content = await asyncio.to_thread(season_file.export_season, season, tables)
+    content = await asyncio.to_thread(season_file.export_season, season)
     text = request.words("season-file-is", name=season.rules.name)
     await request.reply.send_file(text, f"season-{season.row.id}.json", content)
 

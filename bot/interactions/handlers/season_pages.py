@@ -133,8 +133,7 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     await request.reply.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
-            tables = await request.app.service.listings.list_season_tables(season.row.id)
-            content = await asyncio.to_thread(season_file.export_season, season, tables)
+            content = await asyncio.to_thread(season_file.export_season, season)
             is_same = await check_in_child_process(content, row.round)
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")

@@ -31,11 +31,11 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
 
     A ladder has `get_ladder` instead.
     """
-    key = season.rounds[-1].key if season.status == "over" and season.rounds else ""
+    is_over = season.status == "over"
     members = {member.n: member.since for member in season.all_members.values()}
     if season.rules.form == "cup" and season.rounds:
-        return cup.compute_standings(season.rules, members, season.drawn_rounds, key)
-    return scoring.compute_standings(season.rules, members, season.drawn_rounds, key)
+        return cup.compute_standings(season.rules, members, season.drawn_rounds, is_over)
+    return scoring.compute_standings(season.rules, members, season.drawn_rounds, is_over)
 
 
 def localise_decimal(number: str, words: Catalogue) -> str:

@@ -2,7 +2,6 @@
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +9,6 @@ from msgspec import Struct
 
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season, decode_numbers, describe_action
-from bot.service.model.table import Table
 from bot.store.seasons import RoundRow, SeasonTableRow
 
 from .ranking import get_ranking
@@ -96,12 +94,11 @@ class ExportedOwnSeason(Struct):
     tables: list[ExportedTable]
 
 
-def export_season(season: Season, opened: Sequence[Table]) -> bytes:
-    """Return the whole season as JSON. `opened`: its tables, as far as everybody may know them."""
+def export_season(season: Season) -> bytes:
+    """Return the whole season as JSON."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
     people = [ExportedMember(member.n, member.name, member.status, member.since) for member in season.members.values()]
-    games = {table.id: table for table in opened}
-    rounds = [export_round(season, one, games) for one in season.rounds]
+    rounds = [export_round(season, one) for one in season.rounds]
     deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
     told = ExportedSeason(
         row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
@@ -115,21 +112,18 @@ def export_own_season(season: Season, n: int) -> bytes:
     return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
 
 
-def export_round(season: Season, row: RoundRow, opened_tables: Mapping[str, Table]) -> ExportedRound:
-    """Return a round for the file. `opened_tables`: what everybody may know of its tables, by table id."""
-    tables = [
-        export_table(season, table, opened_tables.get(table.game or ""))
-        for table in season.get_tables_of_round(row.round)
-    ]
+def export_round(season: Season, row: RoundRow) -> ExportedRound:
+    """Return a round for the file."""
+    tables = [export_table(season, table) for table in season.get_tables_of_round(row.round)]
     return ExportedRound(row.round, row.drawn, msgspec.Raw(row.file), tables)
 
 
-def export_table(season: Season, table: SeasonTableRow, opened: Table | None = None) -> ExportedTable:
-    """Return a table for the file. `opened`: what everybody may know of its dice."""
+def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
+    """Return a table for the file."""
     found = season.to_table_result(table)
     return ExportedTable(
         table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
-        opened.secret if opened is not None else None,
+        table.secret.hex() if table.over is not None else None,
     )  # fmt: skip
 
 

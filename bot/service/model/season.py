@@ -167,13 +167,15 @@ class Season(Struct):
         totals = tuple(row.total for row in ended)
         absent = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
         if table.corrected is not None:
-            return TableResult(
-                table.round, table.n, table.slug, members, totals, decode_numbers(table.corrected), True, absent
-            )
-        if not any(member and member not in absent for member in members[: len(ended)]):
-            return TableResult(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
-        places = compute_places(members, [row.place for row in ended], absent)
-        return TableResult(table.round, table.n, table.slug, members, totals, places, absent=absent)
+            places = decode_numbers(table.corrected)
+        elif any(member and member not in absent for member in members[: len(ended)]):
+            places = compute_places(members, [row.place for row in ended], absent)
+        else:
+            places = (0,) * len(members)
+        return TableResult(
+            table.round, table.n, table.slug, members, totals, places, table.corrected is not None, absent,
+            table.secret.hex(),
+        )  # fmt: skip
 
     @property
     def drawn_rounds(self) -> list[DrawnRound]:

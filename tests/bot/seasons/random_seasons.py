@@ -25,6 +25,7 @@ class PlayedTable(Struct, frozen=True):
     lost: frozenset[int] = frozenset()
     fate: str = "over"  # open: still running; ended: by a moderator
     corrected: tuple[int, ...] = ()
+    secret: str = ""
 
 
 class RandomRound(Struct, frozen=True):
@@ -38,7 +39,7 @@ class RandomSeason(Struct, frozen=True):
     rules: SeasonRules
     members: dict[int, int]
     rounds: tuple[RandomRound, ...]
-    key: str  # of the last round, "" while that round runs
+    by_lot: bool = False  # the last round is over
 
     def to_drawn_rounds(self, places: Places = compute_places) -> tuple[DrawnRound, ...]:
         return tuple(to_drawn_round(one, places) for one in self.rounds)
@@ -52,14 +53,18 @@ def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableR
     if sat.fate == "open":
         return TableResult(sat.round, sat.n, "race", sat.members)
     absent = tuple(n for n in sat.members if n in sat.lost) if sat.fate == "over" else ()
+    totals = sat.totals
     if sat.corrected:
-        return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, sat.corrected, True, absent)
-    if sat.fate == "ended" or set(sat.members) <= sat.lost | {0}:
-        nothing, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
-        return TableResult(sat.round, sat.n, "race", sat.members, totals, nothing, absent=absent)
-    engine = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
-    given = places(sat.members, engine, sat.lost)
-    return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
+        given = sat.corrected
+    elif sat.fate == "ended" or set(sat.members) <= sat.lost | {0}:
+        given, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
+    else:
+        given = places(
+            sat.members, tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths), sat.lost
+        )
+    return TableResult(
+        sat.round, sat.n, "race", sat.members, totals, given, bool(sat.corrected), absent, sat.secret
+    )
 
 
 def make_rules(luck: Random, form: Form) -> SeasonRules:
@@ -80,8 +85,7 @@ def make_random_season(luck: Random, form: Form) -> RandomSeason:
         playing = [n for n, since in members.items() if since <= at and luck.random() < 0.95]
         luck.shuffle(playing)
         rounds.append(make_random_round(luck, at, playing, rules, even))
-    key = rounds[-1].key if rounds and luck.random() < 0.5 else ""
-    return RandomSeason(rules, members, tuple(rounds), key)
+    return RandomSeason(rules, members, tuple(rounds), bool(rounds) and luck.random() < 0.5)
 
 
 def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> RandomRound:
@@ -96,8 +100,9 @@ def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRu
     return RandomRound(at, found, tuple(playing), make_round_key(at))
 
 
-def make_round_key(at: int) -> str:
-    return sha256(bytes([at])).hexdigest()
+def make_round_key(at: int, n: int = 0) -> str:
+    """Return the key of a round's drawing, or the secret of its n-th table."""
+    return sha256(bytes([at, n])).hexdigest()
 
 
 def make_played_table(
@@ -110,10 +115,10 @@ def make_played_table(
     everybody = luck.random() < 0.03
     lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
     if not accidents:
-        return PlayedTable(at, n, tuple(members), totals, strengths, lost)
+        return PlayedTable(at, n, tuple(members), totals, strengths, lost, secret=make_round_key(at, n))
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
     corrected = choose_corrections(luck, members) if luck.random() < 0.1 else ()
-    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected)
+    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected, make_round_key(at, n))
 
 
 def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
@@ -141,6 +146,4 @@ def make_random_cup(luck: Random) -> RandomSeason:
         )
         out |= {n for n in people if luck.random() < 0.02}
         places = cup.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)
-    return RandomSeason(
-        rules, dict.fromkeys(people, 1), tuple(rounds), make_round_key(len(rounds)) if not places else ""
-    )
+    return RandomSeason(rules, dict.fromkeys(people, 1), tuple(rounds), not places)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from itertools import pairwise
 
 from msgspec import Struct
@@ -124,7 +124,7 @@ def list_entries(made: RandomSeason, rounds: Sequence[RandomRound], as_average: 
     return found
 
 
-def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], key: str) -> list[Line]:
+def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], by_lot: bool) -> list[Line]:
     found = list_entries(made, rounds)
     good = {n: [entry for entry in mine if entry.kind in ("played", "rested")] for n, mine in found.items()}
     points = {n: sum((entry.points for entry in mine), Fraction(0)) for n, mine in good.items()}
@@ -146,14 +146,18 @@ def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], key: str
         return sum((points[other] for other in people), Fraction(0)) / (len(people) or 1)
 
     def draw_lot(tied: list[int], n: int) -> Fraction:
-        number = blake2b(n.to_bytes(8, "big"), key=bytes.fromhex(key), digest_size=32, person=b"longtable")
+        over = [table for table in rounds[-1].tables if table.fate != "open"]
+        own = "".join(table.secret for table in over if n in table.members)
+        every = sha256(bytes.fromhex(rounds[-1].key + "".join(table.secret for table in over))).hexdigest()
+        key = bytes.fromhex((own or every) + rounds[-1].key)
+        number = blake2b(n.to_bytes(8, "big"), key=key, digest_size=32, person=b"longtable")
         return Fraction(int(number.hexdigest(), 16))
 
     asked: list[TieBreak] = [
         ("won", lambda tied, n: won[n]), ("share", lambda tied, n: share[n]), ("direct", compare_directly),
     ]
     asked += [("met", count_meetings)] if made.rules.form == "swiss" else []
-    asked += [("lot", draw_lot)] if key else []
+    asked += [("lot", draw_lot)] if by_lot else []
     asked.insert(0, ("", lambda tied, n: rank_by_last_round(rounds, n) if made.rules.form == "cup" else points[n]))
     groups, broke = [sorted(points)], [""]
     while (cut := find_first_cut(groups, asked)) is not None:

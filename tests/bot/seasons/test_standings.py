@@ -33,15 +33,15 @@ def make_season(number: int) -> RandomSeason:
 
 def compute_rows(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
     rank = cup.compute_standings if one.rules.form == "cup" else compute_standings
-    return rank(one.rules, one.members, one.to_drawn_rounds(places), one.key)
+    return rank(one.rules, one.members, one.to_drawn_rounds(places), one.by_lot)
 
 
 def find_first_difference(one: RandomSeason, places: Places = compute_places) -> str:
     """Return what differs first from the second implementation, or ""."""
-    found, paper = compute_rows(one, places), reckon_standings(one, one.rounds, one.key)
+    found, paper = compute_rows(one, places), reckon_standings(one, one.rounds, one.by_lot)
     then = {n for n, since in one.members.items() if since < len(one.rounds)}
     past = replace(one, members={n: one.members[n] for n in then})
-    before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], "")}
+    before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], False)}
     for mine, theirs in zip(found, paper, strict=True):
         moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
         if (mine.n, mine.place, mine.shared, mine.broke, mine.moved) != (
@@ -172,7 +172,7 @@ def test_full_tie_is_shared_until_the_lot() -> None:
     assert [(line.place, line.shared) for line in compute_standings(RULES, members, rounds)] == [
         (1, True), (1, True), (3, True), (3, True),
     ]
-    drawn = compute_standings(RULES, members, rounds, "ab" * 32)
+    drawn = compute_standings(RULES, members, rounds, True)
     assert [(line.place, line.shared, line.broke) for line in drawn] == [
         (1, False, ""), (2, False, "lot"), (3, False, ""), (4, False, "lot"),
     ]

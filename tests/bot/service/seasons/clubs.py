@@ -20,7 +20,7 @@ from bot.service.effects import season_schedule as settle
 from bot.service.model.season import DrawingAnnouncement, Season, SeasonChange, SeasonState, decode_numbers
 from bot.service.model.table import Person
 from bot.store.rows import ResultRow
-from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
+from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow, get_row_key
 
 from .lots import LOTS
 from .world import DORA, FORMS, NOW
@@ -143,10 +143,10 @@ class Club:
     # Results
 
     def end_some_tables(self, chance: float) -> None:
-        for table in self.season.list_open_tables():
+        for at in map(get_row_key, self.season.list_open_tables()):
             if self.luck.random() < chance:
                 self.now += 60
-                self.end_table(table)
+                self.end_table(next(table for table in self.season.tables if get_row_key(table) == at))
         self.apply(settle.record_finished_tables)
 
     def end_table(self, table: SeasonTableRow) -> None:

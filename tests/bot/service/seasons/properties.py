@@ -169,7 +169,7 @@ def check_standings(season: Season) -> None:
     if not season.rounds or season.rules.form == "ladder":
         return
     made, found = to_random_season(season), get_standings(season)
-    paper = reckon_standings(made, made.rounds, made.key)
+    paper = reckon_standings(made, made.rounds, made.by_lot)
     mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
     theirs = [
         (one.n, one.place, one.shared, one.points * UNITS_PER_POINT, one.won * UNITS_PER_POINT, one.share)
@@ -188,10 +188,10 @@ def to_random_season(season: Season) -> RandomSeason:
         )
         for one in season.rounds
     )
-    key = season.rounds[-1].key if season.status == "over" else ""
     seen = {n for one in rounds for n in (*one.rests, *(n for table in one.tables for n in table.members))}
     gone = {n for n, member in season.members.items() if member.status == "left"} - seen
-    return RandomSeason(season.rules, {n: m.since for n, m in season.members.items() if n not in gone}, rounds, key)
+    members = {n: m.since for n, m in season.members.items() if n not in gone}
+    return RandomSeason(season.rules, members, rounds, season.status == "over")
 
 
 def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
@@ -204,10 +204,12 @@ def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
     corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
     if not results:
         return PlayedTable(
-            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected
+            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected,
+            secret=table.secret.hex(),
         )
     return PlayedTable(
         table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected,
+        secret=table.secret.hex(),
     )
 
 
@@ -240,7 +242,7 @@ def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultR
 
 def check_provability(season: Season) -> None:
     """The file of the season is right, and does not know a user."""
-    file = season_file.decode(season_export.export_season(season, []))
+    file = season_file.decode(season_export.export_season(season))
     wrong = [one for one in season_file.check_season(file) if one.is_wrong]
     require("files", not wrong, wrong)
     for one in season.rounds:

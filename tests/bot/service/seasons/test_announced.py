@@ -86,8 +86,7 @@ async def test_season_file_contains_each_rounds_announcement(tmp_path: Path) -> 
         id, post = find_announcement(h.sent)
         for n in (1, 2):
             season = await play_table(h, season, n)
-        tables = [await h.service.listings.get_table(one.game) for one in season.tables if one.game]
-        file = whole.decode(season_file.export_season(season, tables))
+        file = whole.decode(season_file.export_season(season))
     assert not any(one.is_wrong for one in whole.check_season(file))
     links = [str(id), f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"]
     assert all(one.same for one in verification.compare_season(file, format_announcement(post), links))
@@ -100,7 +99,7 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE)
         id, post = find_announcement(h.sent)
-        file = whole.decode(season_file.export_season(await read_season(h, season), []))
+        file = whole.decode(season_file.export_season(await read_season(h, season)))
     true, wanted = file.rounds[0].drawing, (2, 1)
 
     def forge(secret: bytes, message: int) -> RecordedDrawing:

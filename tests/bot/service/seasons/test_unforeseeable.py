@@ -1,4 +1,4 @@
-"""Nothing that is published of a season lets anybody compute the dice of a table that still runs."""
+"""Nothing that is published of a season lets anybody compute the dice or the lots of a table that still runs."""
 from __future__ import annotations
 
 import itertools
@@ -18,6 +18,7 @@ from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.seasons.living_post import build_living_post, build_round_post
 from bot.panels.seasons.season_export import export_own_season, export_season
 from bot.seasons.model import Form
+from bot.seasons.tie_breaks import make_lot
 from bot.service.model.season import Season
 from bot.service.operations.game_records import load_game_record
 from engine.core.text import get_catalogue
@@ -31,7 +32,7 @@ CONTEXTS = (b"", b"longtable", b"longtable dice 2", b"longtable draw 2", b"longt
 
 
 @pytest.mark.parametrize("form", ["league", "swiss", "ladder", "cup"])
-async def test_nothing_published_tells_the_dice_of_a_running_table(tmp_path: Path, form: Form) -> None:
+async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_path: Path, form: Form) -> None:
     """One table of round 1 goes on while round 2 is drawn and played. In a cup, whose rounds do not overlap, one of
     round 2 goes on after round 1."""
     async with open_house(tmp_path) as h:
@@ -48,7 +49,7 @@ async def test_nothing_published_tells_the_dice_of_a_running_table(tmp_path: Pat
         running |= {table.game for table in season.tables if form == "cup" and table.round == 2}
         season = await play_other_tables(h, season, running)
         published = "\n".join(await list_published(h, season))
-        found, secrets = set(compute_everything(published)), dict[bytes, bool]()
+        found, secrets = set(compute_everything(published)), list_lots(season)
         for game in (table.game for table in season.tables if table.game is not None):
             table = await h.service.tables.read(game)
             secrets[table.sheet.secret] = table.row.status == "running"
@@ -56,6 +57,22 @@ async def test_nothing_published_tells_the_dice_of_a_running_table(tmp_path: Pat
                 secrets[table.playing.state.chance.key] = True
         assert running <= {table.game for table in season.list_open_tables()} and not all(secrets.values())
     assert {secret for secret in secrets if secret in found} == {secret for secret, runs in secrets.items() if not runs}
+
+
+def list_lots(season: Season) -> dict[bytes, bool]:
+    """Return the lots of all members in each round, and whether what decides them still runs: their table, or any table
+    if they have none."""
+    found = dict[bytes, bool]()
+    for drawn in season.drawn_rounds:
+        rows = season.get_tables_of_round(drawn.round)
+        tables = [replace(table, secret=row.secret.hex()) for table, row in zip(drawn.tables, rows, strict=True)]
+        draw_lot = make_lot(replace(drawn, tables=tuple(tables)))
+        for n in season.members:
+            own = [table for table in tables if n in table.members]
+            runs = not all(table.over for table in own or tables)
+            if own or runs:
+                found[int(draw_lot([n])[0]).to_bytes(32, "big")] = runs
+    return found
 
 
 async def play_other_tables(h: House, season: Season, running: set[str | None]) -> Season:
@@ -75,7 +92,7 @@ async def list_published(h: House, season: Season) -> list[str]:
     for row in season.rounds:
         told += [str(build_round_post(season, row.round, words, GAMES, 1))]
         told += [get_panel_text(build_drawing_panel(season, row, words))]
-    told += [export_season(season, tables).decode(), *(export_own_season(season, n).decode() for n in season.members)]
+    told += [export_season(season).decode(), *(export_own_season(season, n).decode() for n in season.members)]
     for table in tables:
         if table.status != "running":
             told.append(msgspec.json.encode(await load_game_record(service.tables, table.id)).decode())
@@ -86,8 +103,8 @@ async def list_published(h: House, season: Season) -> list[str]:
 
 
 def compute_everything(published: str) -> Iterable[bytes]:
-    """Yield what hashing of everything published gives: chains of hashes, and keyed hashes of ids and of small numbers.
-    Keys, seeds and lots have always been derived like that."""
+    """Yield what hashing of everything published gives: chains of hashes, and keyed hashes of ids and of small numbers,
+    also with two keys, as for lots."""
     ids = sorted({0, 1, 2, 3, 4, *(int(word) for word in NUMBER.findall(published) if int(word) >= 5000)})
     few = [(n,) for n in ids] + list(itertools.product(ids[:ids.index(4) + 1], repeat=2))
     words = [b"".join(n.to_bytes(8, "big") for n in numbers) for numbers in few]
@@ -98,3 +115,5 @@ def compute_everything(published: str) -> Iterable[bytes]:
             for person, word in itertools.product(CONTEXTS, words):
                 yield blake2b(word, key=root, digest_size=32, person=person).digest()
             root = sha256(root).digest()
+    for pair, word in itertools.product(itertools.permutations(roots, 2), words[:5]):
+        yield blake2b(word, key=b"".join(pair), digest_size=32, person=b"longtable").digest()

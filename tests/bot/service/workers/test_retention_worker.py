@@ -211,9 +211,9 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
         season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
         assert await count_rows(h, season_table, season_table.c.game.in_(games)) == len(games)
-        file = season_file.export_season(season, await h.service.listings.list_season_tables(season.row.id))
+        file = season_file.export_season(season)
         first = whole.check_season(whole.decode(file))[0]
-        assert first.seated and first.unpublished == (1, 2) and not first.is_wrong
+        assert first.seated and first.fair == 2 and not first.is_wrong
 
 
 async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House) -> None:
