@@ -23,7 +23,7 @@ class Witness(Struct, frozen=True):
 
     message: Snowflake
     channel: Snowflake
-    attempt: int = 1  # how many such messages were posted before it was used
+    attempt: Annotated[int, Meta(ge=1)] = 1  # how many such messages were posted before it was used
     drawn: bool = False  # at a table of a season: it announced the round, and its seal is that of the round
 
 

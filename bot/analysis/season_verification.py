@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.seasons.drawing_input import hash_inputs
 from bot.seasons.season_file import RecordedDrawing, RoundCheck, SeasonFile
 
-from .verification import LIMITS, join_numbers, locate_message
+from .verification import LIMITS, format_time, join_numbers, locate_message
 
 
 def format_report(file: SeasonFile, checks: Sequence[RoundCheck]) -> list[str]:
@@ -35,6 +35,7 @@ def report_round(drawing: RecordedDrawing, check: RoundCheck) -> Iterable[str]:
         yield "The drawing does NOT belong to this round."
     yield f"Secret and message do {'' if check.sealed else 'NOT '}give the seal and the key."
     yield f"The message is {'' if check.in_order else 'NOT '}younger than all joins and earlier rounds."
+    yield f"The last of its people joined at {format_time(max(drawing.input.joins, default=0))}."
     yield f"Drawing it again {'gives' if check.same else 'does NOT give'} the same tables."
     yield f"The people at the tables are {'' if check.seated else 'NOT '}those who were drawn."
     for change in check.stand_ins:

@@ -220,8 +220,12 @@ def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> 
 
 def locate_message(witness: Witness) -> str:
     """Return when and where a message was posted."""
-    at = datetime.fromtimestamp(get_creation_time(witness.message), UTC)
-    return f"message {witness.message}, posted {at:%Y-%m-%d %H:%M:%S} UTC in channel {witness.channel}"
+    return f"message {witness.message}, posted {format_time(witness.message)} in channel {witness.channel}"
+
+
+def format_time(id: int) -> str:
+    """Return when Discord made an id."""
+    return f"{datetime.fromtimestamp(get_creation_time(id), UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def describe_witnesses(result: VerificationResult) -> list[str]:
@@ -234,6 +238,8 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
     if result.seat_order:
         places = ", ".join(map(str, result.seat_order))
         lines.append(f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them.")
+    times = [f"{n}: {format_time(id) if id else 'a bot'}" for n, id in enumerate(result.joined, 1)]
+    lines.append(f"Joined, in the order of the {'seats' if start.drawn else 'start message'}: {', '.join(times)}.")
     lines += [f"rewind {n}: {locate_message(witness)}" for n, witness in enumerate(rewinds, 1)]
     lines.append(
         "Each message is younger than all joins and than the message before it."

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
+from bot.sealed_chance import Snowflake
 from bot.seasons.model import DrawnRound, Form, OddPeoplePolicy, OptionalHex
 from bot.seasons.random_stream import RandomStream
 from bot.seasons.table_sizes import TableRules
@@ -29,7 +30,7 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     form: Form
     round: int  # from 1; in a ladder, the number of the drawing
     people: Numbers  # member numbers of the people to draw
-    joins: Numbers  # the interactions by which they joined
+    joins: tuple[Snowflake, ...]  # the interactions by which they joined
     seats: int  # seats of a full table
     least: int  # the fewest people that the game allows at a table
     most: int
@@ -104,12 +105,11 @@ def require_valid_input(given: DrawingInput) -> None:
         "a person's number is below 1": min(given.people, default=1) < 1,
         "a list lacks an entry for each person": any(row and len(row) != people for row in (*by_person, given.seatings))
         or len(given.joins) != people,
-        "a count is below 0": min((*given.joins, *given.short, *given.waited, *given.rests), default=0) < 0
+        "a count is below 0": min((*given.short, *given.waited, *given.rests), default=0) < 0
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
         "such table sizes are not possible": not 2 <= given.seats <= MOST_SEATS
         or not 1 <= given.least <= given.seats <= given.most,
         "no such round exists": given.round < 1 or not 0 <= given.rounds <= MOST_ROUNDS,
-        "a number of somebody who joined is too large": max(given.joins, default=0) >= 1 << 64,
         "a pair at an open table has a number below 1": any(min(pair) < 1 for pair in given.beside),
         "a win must be worth something": given.form == "swiss" and given.win < 1,
         "only a league can have a plan": given.plan is not None and given.form != "league",

@@ -10,6 +10,7 @@ import asyncio
 import itertools
 import random
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -234,9 +235,27 @@ async def test_changed_terms_are_found(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         made = await export_record(h, (await play_with_rewind(h, seen)).id)
     options = {**made.options, "goal": 30}
-    for changes in ({"options": options}, {"table": "ZZZZ"}, {"seats": [*made.seats, "Ada (bot)"]}):
+    more = {"seats": [*made.seats, "Ada (bot)"], "joined": [*made.joined, 0]}
+    for changes in ({"options": options}, {"table": "ZZZZ"}, more):
         found = verify_record(msgspec.convert(msgspec.to_builtins(made) | changes, GameRecord), GAMES)
         assert any("terms are NOT" in line for line in list_reports(found, seen.first, seen.links))
+
+
+async def test_incomplete_record_is_rejected(tmp_path: Path) -> None:
+    """The cheat leaves out what would contradict a message that was prepared before the joins."""
+    async with open_house(tmp_path) as h:
+        made: dict[str, Any] = msgspec.to_builtins(await export_record(h, (await play_with_rewind(h, Channel())).id))
+    first, file = made["joined"][0], tmp_path / "game.json"
+    lies: list[dict[str, Any]] = [
+        *({"joined": joined} for joined in ([], [first], [first, 0, 0], [0, 0], [-5, -5], [1 << 63, 0])),
+        *({"witness": made["witness"] | {"attempt": attempt}} for attempt in (0, -3)),
+        *({"schema": schema} for schema in (0, -1)),
+        {"answers": [made["answers"][0] | {"schema": 0}]}, {"options": made["options"] | {"unknown": 1}},
+    ]  # fmt: skip
+    for changes in ({}, *lies):
+        file.write_bytes(msgspec.json.encode(made | changes))
+        with pytest.raises(UnreadableRecord) if changes else nullcontext():
+            assert verification.verify(str(file), "", GAMES).holds
 
 
 async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
@@ -462,6 +481,7 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path) -> Non
     at = datetime.fromtimestamp(get_creation_time(next(iter(seen.messages))), UTC)
     told = f"{next(iter(seen.messages))}, posted {at:%Y-%m-%d %H:%M:%S} UTC in channel {HERE.channel}"
     assert code == 0 and f"start message {told}, seal {table.commitment[:32]}" in said
+    assert "Joined, in the order of the start message: 1: 2015-01-01 00:00:00 UTC, 2: a bot." in said
     assert "Compare: " in said and "foresee rolls" in said
     for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
         code, said = await run_verify(*wrong)

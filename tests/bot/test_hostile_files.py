@@ -36,6 +36,7 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
         (one, "round"), (one["tables"][0], "table"), (one["drawing"]["input"], "round"),
         (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
         (one["drawing"]["witness"], "message"), (one["drawing"]["witness"], "channel"),
+        (one["drawing"]["input"]["joins"], 0),
     ):  # fmt: skip
         before, place[name] = place[name], number
         code, told = verify_file(tmp_path, season)
@@ -85,7 +86,7 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None
 async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str) -> None:
     """No text of a file reaches the terminal that could look like a verdict or hide one."""
     record: Json = {
-        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [-1],
+        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [1],
         "commitment": "ab", "secret": "ab", "answers": [], "schema": 1, "end": "", "results": [],
         "witness": {"message": 1, "channel": 1},
     }  # fmt: skip

@@ -52,6 +52,7 @@ class VerificationResult(Struct, frozen=True):
     answers: int
     terms: str  # digits in the start message
     witnesses: tuple[Witness, ...]
+    joined: tuple[int, ...]  # interactions by which people joined, in lobby order; 0 for bots
     restorations: int = 0  # how often a backup was restored, which made a new secret without a message
     seat_order: tuple[int, ...] = ()  # `chance_key.list_seat_order`
 

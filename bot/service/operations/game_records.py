@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
-from bot.sealed_chance import Witness, derive_key, make_seal
+from bot.sealed_chance import Snowflake, Witness, derive_key, make_seal
 from bot.store import history
 from bot.store.rows import ActionRow
+from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Results, Setup, explain_ties
@@ -28,13 +29,14 @@ from ..storage.table_store import TableStore
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
+Version = Annotated[int, Meta(ge=1)]
 
 
 class RecordedEntry(Struct):
     """One `action_log.LogEntry`, in the form of that version of the game."""
 
     n: int
-    schema: int
+    schema: Version
     op: dict[str, Any]
 
 
@@ -55,11 +57,11 @@ class GameRecord(Struct):
     status: Literal["over", "abandoned"]
     seats: list[str]
     options: dict[str, Any]
-    joined: list[int]  # interactions by which people joined, in lobby order; 0 for bots
+    joined: list[Snowflake]  # interactions by which people joined, in lobby order; 0 for bots
     commitment: RecordWord
     secret: RecordWord  # hex
     answers: list[RecordedEntry]
-    schema: int  # version of the game's state at the end
+    schema: Version  # version of the game's state at the end
     end: str  # hash of that state
     results: list[RecordedPlace]  # empty for an abandoned game
     witness: Witness  # the start message
@@ -126,6 +128,7 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
     try:
         secret = bytes.fromhex(record.secret)
         key = derive_key(secret, record.witness.message)
+        require_complete(record, game)
         setup = Setup(len(record.seats), key, parse_options_at_start(game, record.options))
         answers: list[NumberedEntry] = [
             (a.n, migrate_entry(game, a.schema, action_log.decode_entry(msgspec.json.encode(a.op))))
@@ -144,8 +147,21 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         terms=digest_terms(record.game, record.table, len(record.seats), record.options),
         witnesses=(record.witness, *(rewind.witness for rewind in rewinds if rewind.witness is not None)),
         restorations=sum(rewind.witness is None for rewind in rewinds),
+        joined=tuple(record.joined),
         seat_order=list_seat_order(game, len(record.seats), record.witness, key),
     )
+
+
+def require_complete(record: GameRecord, game: AnyGame) -> None:
+    """Raise ValueError if the record lacks when somebody joined, or has an option that the game does not know.
+
+    People of a season joined the season; at its tables bots may have every seat.
+    """
+    joined = [*record.joined, record.witness.drawn]
+    if len(record.joined) != len(record.seats) or not any(joined):
+        raise ValueError("somebody's joining is missing")
+    if record.options.keys() - get_field_types(game.options_type):
+        raise ValueError("unknown options")
 
 
 def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: list[NumberedEntry]) -> bool:

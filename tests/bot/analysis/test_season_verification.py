@@ -68,6 +68,7 @@ async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds
     assert code == 0 and "Everything that could be checked matches." in told and "NOT" not in told, told
     assert told.count("Secret and message do give the seal and the key.") == rounds
     assert told.count("gives the same tables") == rounds
+    assert told.count("The last of its people joined at 2015-01-01 00:") == rounds
     assert told.count(" UTC in channel 70, seal ") == rounds and "foresee rolls" in told
     assert f"Tables whose secret matches its seal: {tables}." in told
     seeds = [table["secret"] for one in msgspec.json.decode(content)["rounds"] for table in one["tables"]]
