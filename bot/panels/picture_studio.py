@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from bot.runtime import metrics
+from bot.runtime.key_locks import KeyLocks
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
 from bot.service.model.table_view import TableView
 from engine.core.rules import Decision
@@ -21,7 +22,7 @@ from render.scene import Picture, Player, Scene
 from render.season.model import Shown
 
 Kind = Literal["board", "acting", "results", "areas"]
-P = TypeVar("P", Picture, Picture | None)
+T = TypeVar("T")
 DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
@@ -46,7 +47,7 @@ class PictureStudio:
 
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
-        self.drawing = dict[bytes, asyncio.Future[Picture]]()
+        self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
         self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_large_blocks_to_system)
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[
@@ -72,29 +73,26 @@ class PictureStudio:
         return await self.get_or_draw(key, lambda: draw_season(shown))
 
     async def get_or_draw(self, key: bytes, make: Callable[[], Picture]) -> Picture:
-        """Return the picture with this digest from the cache, or call `make` in a thread to draw it. Two requests for
-        it draw once.
+        """Return the picture with this digest from the cache. Otherwise wait for the turn of the person for whom it is,
+        and call `make` in a thread, unless it has been drawn for somebody else meanwhile.
+
+        Raises Refusal still-working if too many pictures wait for that person.
         """
         if key not in self.kept:
-            task = self.drawing.get(key)
-            if task is None:
-                task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: draw_with_metrics(make)))
-                task.add_done_callback(lambda _: self.drawing.pop(key, None))
-            self.cache_picture(key, await asyncio.shield(task))
+            async with self.queue.enter(current_asker.get()), self.locks(key):
+                if key not in self.kept:
+                    self.cache_picture(key, await self.call_in_thread(lambda: draw_with_metrics(make)))
         self.kept.move_to_end(key)
         return self.kept[key]
 
-    async def draw_in_turn(self, draw: Callable[[], P]) -> P:
-        """Call `draw` in a drawing thread, once it is the turn of the person for whom the picture is, and return the
-        result. Raises Refusal still-working if too many pictures wait for that person.
-        """
-        async with self.queue.enter(current_asker.get()):
-            return await asyncio.get_running_loop().run_in_executor(self.hands, draw)
+    async def call_in_thread(self, call: Callable[[], T]) -> T:
+        """Return what `call` returns in a drawing thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.hands, call)
 
     async def load_drawing_code(self, slug: str) -> None:
         """Import a game's drawing code in a thread, unless that was done already."""
         if slug not in self.read:
-            await asyncio.get_running_loop().run_in_executor(self.hands, find_pictures, slug)
+            await self.call_in_thread(lambda: find_pictures(slug))
             self.read.add(slug)
 
     async def draw_thing_place(
@@ -107,7 +105,8 @@ class PictureStudio:
         if drawn is None or drawn.locate is None:
             return None
         find, shown = drawn.locate, build_scene(view, colour_blind=colour_blind, locale=locale)
-        return await self.draw_in_turn(lambda: find(shown, key, whole_board))
+        async with self.queue.enter(current_asker.get()):
+            return await self.call_in_thread(lambda: find(shown, key, whole_board))
 
     def cache_picture(self, key: bytes, picture: Picture) -> None:
         """Put a picture into the cache and drop the oldest if it is full."""

@@ -1,6 +1,7 @@
-"""Drawing gives the memory it takes back to the machine."""
+"""A picture is drawn once, for whoever's turn comes first, and gives the memory it takes back to the machine."""
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -8,7 +9,10 @@ from ctypes import CDLL, Structure, c_size_t
 
 import pytest
 
-from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, return_large_blocks_to_system
+from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, PictureStudio, return_large_blocks_to_system
+from bot.runtime.work_queue import LANES, Asker, current_asker
+from engine.core.rules import Refusal
+from render.scene import Picture
 
 
 class Held(Structure):
@@ -42,3 +46,27 @@ def test_memory_of_a_big_piece_is_returned_each_time() -> None:
     asked = f"import json; from {__name__} import measure_mapped_bytes as m; print(json.dumps(m()))"
     found = json.loads(subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True).stdout)
     assert all(more >= PIECE for more in found[::2]) and not any(found[1::2])
+
+
+@pytest.mark.parametrize("others", [(Asker(2, 9),), (Asker(-3, 8),), (Asker(2, 9), Asker(-3, 8))])
+@pytest.mark.parametrize("shared", ["0", "10", "11"])
+async def test_picture_that_a_flooder_also_asked_for_waits_only_for_ones_own_turn(
+    shared: str, others: tuple[Asker, ...]
+) -> None:
+    """The flooder's "0" is drawn, "1" to "10" wait, "11" is refused."""
+    studio, drawn = PictureStudio(), list[str]()
+
+    async def ask(asker: Asker, key: str) -> Picture:
+        def draw() -> Picture:
+            drawn.append(key)
+            return Picture(b"", 1, 1, key)
+
+        current_asker.set(asker)
+        return await studio.get_or_draw(key.encode(), draw)
+
+    flood = [asyncio.create_task(ask(Asker(1, 9), str(n))) for n in range(LANES["draw"].max_waiting_each + 2)]
+    asked = [asyncio.create_task(ask(other, shared)) for other in others]
+    assert {(await one).alt for one in asked} == {shared}
+    *answers, refused = await asyncio.gather(*flood, return_exceptions=True)
+    assert all(isinstance(one, Picture) for one in answers) and isinstance(refused, Refusal)
+    assert drawn.index(shared) < 2 and len(drawn) == len({*drawn})
