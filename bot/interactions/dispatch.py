@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Literal
 
 import aiohttp
@@ -55,8 +56,8 @@ DEFER_AFTER_S = 1.0
 DEFER_MODAL_AFTER_S = 2.0
 # The one sentence about a game that cannot be opened. The log says why: the reason might quote what somebody holds.
 CANNOT_OPEN = "cannot-open"
-# What a newer autocomplete of a person replaces, as long as it waits.
-SUGGESTIONS = "suggestions"
+# Of each, only a person's newest waits. The older ones are not answered.
+SUGGESTIONS, REFUSALS = "suggestions", "refusals"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 LOST_TARGET_REFUSALS = {
     "no-table": "refused-table-lost", "not-started": "refused-table-lost", "no-season": "refused-season-lost",
@@ -243,15 +244,17 @@ async def run_with_deferral(
     request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None, topic: str = ""
 ) -> None:
     """Run a handler when it is the person's turn, and turn errors into replies. Defer the response if that takes longer
-    than `defer_after_s` (None: never). A waiting request is dropped for a newer one with the same `topic`.
+    than `defer_after_s` (None: never). A waiting request is dropped for a newer one with the same `topic`, and so is a
+    waiting refusal.
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
-    turns = request.app.service.queues.lanes["answer"]
-    if not topic and turns.is_full(request.asker):
-        handle, defer_after_s, request.reply.turn = refuse_while_working, None, turns.enter_first(request.asker)
-    else:
-        request.reply.turn = turns.enter(request.asker, topic)
+    queues = request.app.service.queues
+    try:
+        request.reply.turn = queues.enter("answer", request.asker, topic)
+    except Refusal as refusal:
+        handle, defer_after_s = partial(refuse, refusal), None
+        request.reply.turn = queues.enter("answer", request.asker, REFUSALS)
 
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
@@ -283,9 +286,9 @@ async def run_with_deferral(
         raise
 
 
-async def refuse_while_working() -> None:
+async def refuse(refusal: Refusal) -> None:
     """Handle a request of a person for whom too many others wait."""
-    raise Refusal("still-working")
+    raise refusal
 
 
 async def defer_if_possible(request: Request) -> None:

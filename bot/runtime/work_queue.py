@@ -99,35 +99,25 @@ class WorkQueue:
     def __init__(self, limit: LaneLimit) -> None:
         self.limit = limit
         self.running = list[Ticket]()
-        self.waiting = list[Ticket]()  # by arrival
+        self.waiting = list[Ticket]()  # by arrival, those with a topic first
         self.last_turns = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
         self.turns = 0
 
-    def is_full(self, asker: Asker) -> bool:
-        """Return whether as many jobs of this person wait as may. Never for `NOBODY`."""
-        waiting = sum(ticket.asker.user == asker.user for ticket in self.waiting)
-        return waiting >= self.limit.max_waiting_each and asker.user != NOBODY.user
-
     def enter(self, asker: Asker, topic: str = "") -> Ticket:
-        """Take a place in the lane. A job with a topic replaces one of the same person and topic that still waits.
+        """Take a place in the lane. A job with a topic is the next of its person, and replaces one of the same topic
+        that still waits.
 
         Raises Refusal still-working if too many jobs of this person wait; never for a job with a topic.
         """
-        for older in [one for one in self.waiting if topic and (one.asker.user, one.topic) == (asker.user, topic)]:
+        waiting = [ticket for ticket in self.waiting if ticket.asker.user == asker.user]
+        if not topic and len(waiting) >= self.limit.max_waiting_each and asker.user != NOBODY.user:
+            raise Refusal("still-working")
+        for older in [ticket for ticket in waiting if topic and ticket.topic == topic]:
             self.waiting.remove(older)
             if not older.turn.cancelled():  # its task has not run since
                 older.turn.set_exception(Withdrawn())
-        if not topic and self.is_full(asker):
-            raise Refusal("still-working")
-        return self._add(Ticket(self, asker, topic), len(self.waiting))
-
-    def enter_first(self, asker: Asker) -> Ticket:
-        """Take a place before everything that waits for this person, to tell them quickly that too much waits."""
-        return self._add(Ticket(self, asker, ""), 0)
-
-    def _add(self, ticket: Ticket, place: int) -> Ticket:
-        """Let a job wait at this place, and start it if it is next. Return its ticket."""
-        self.waiting.insert(place, ticket)
+        ticket = Ticket(self, asker, topic)
+        self.waiting.insert(0 if topic else len(self.waiting), ticket)
         self.start_next()
         return ticket
 
