@@ -13,7 +13,6 @@ from bot.interactions import access
 from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
 from bot.panels.delivery_marks import encode_mark
 from bot.panels.message_content import get_mentioned_users
-from bot.runtime.work_queue import NOBODY
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
@@ -55,11 +54,10 @@ class DiscordSender:
             await self._check_recipients(post)
             if post.kind in QUESTION_POSTS:
                 await self._note_slow_mode(post, channel)
-            async with self.app.service.queues.enter("answer", NOBODY):
-                built = await self.post_builder.build(post)
-                if built is None:
-                    return None
-                picture = await self.post_builder.draw_picture(post, built)
+            built = await self.post_builder.build(post)
+            if built is None:
+                return None
+            picture = await self.post_builder.draw_picture(post, built)
             message = built.message
             if message.after:
                 await self.app.service.sent_messages.store_text_after(post.id, message.after)

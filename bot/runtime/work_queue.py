@@ -20,15 +20,16 @@ Lane = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"
 
 
 class Asker(NamedTuple):
-    """The person and server on whose behalf a job runs; guild 0 means direct messages."""
+    """On whose behalf a job runs, and on which server; guild 0 means direct messages.
+
+    `user`: a person's id or, for the posts of a channel, its id with a minus. They take turns like a person.
+    """
 
     user: int
     guild: int = 0
 
 
-NOBODY = Asker(0)
-"""Posts, and whatever else the bot does by itself. It takes turns like a person, but is never refused."""
-current_asker = ContextVar("current_asker", default=NOBODY)  # for whom the running task works
+current_asker = ContextVar("current_asker", default=Asker(0))  # for whom the running task works
 
 
 class LaneLimit(Struct, frozen=True):
@@ -40,9 +41,7 @@ class LaneLimit(Struct, frozen=True):
 
 
 LANES: Mapping[Lane, LaneLimit] = {
-    "answer": LaneLimit(
-        32, 10, "An interaction until its first reply, or the making of a post: people share the event loop's time."
-    ),
+    "answer": LaneLimit(32, 10, "An interaction until its first reply: people share the event loop's time."),
     "look-back": LaneLimit(
         1, 3, "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare."
     ),
@@ -107,10 +106,10 @@ class WorkQueue:
         """Take a place in the lane. A job with a topic is the next of its person, and replaces one of the same topic
         that still waits.
 
-        Raises Refusal still-working if too many jobs of this person wait; never for a job with a topic.
+        Raises Refusal still-working if too many jobs of this person wait; never for a post or a job with a topic.
         """
         waiting = [ticket for ticket in self.waiting if ticket.asker.user == asker.user]
-        if not topic and len(waiting) >= self.limit.max_waiting_each and asker.user != NOBODY.user:
+        if not topic and len(waiting) >= self.limit.max_waiting_each and asker.user > 0:
             raise Refusal("still-working")
         for older in [ticket for ticket in waiting if topic and ticket.topic == topic]:
             self.waiting.remove(older)

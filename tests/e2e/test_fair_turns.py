@@ -9,7 +9,7 @@ import pytest
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime import metrics
-from bot.runtime.work_queue import LANES, current_asker
+from bot.runtime.work_queue import LANES, Asker, current_asker
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 
@@ -24,13 +24,13 @@ def count_gone() -> int:
 
 
 class HeldPictures:
-    """No picture is drawn until `go_on` is set. `begun` has the ids of the people who wait for one."""
+    """No picture is drawn until `go_on` is set. `begun` has those for whom one was begun."""
 
     def __init__(self, made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.begun, self.go_on, draw = list[str](), asyncio.Event(), PictureStudio.draw
+        self.begun, self.go_on, draw = list[Asker](), asyncio.Event(), PictureStudio.draw
 
         async def draw_later(*given: Any) -> Any:
-            self.begun.append(str(current_asker.get().user))
+            self.begun.append(current_asker.get())
             await self.go_on.wait()
             return await draw(*given)
 
@@ -50,7 +50,8 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
         return count_gone() - before == FLOOD - len(given)
 
     await wait_until(has_all_arrived, 3000)
-    assert pictures.begun == [ann.id]
+    [ann_asks] = pictures.begun
+    assert ann_asks.user == int(ann.id)
     assert (await bob.slash(thread, "help")).kind == "message"
     board = asyncio.create_task(bob.slash(thread, "board"))
 
@@ -58,7 +59,7 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
         return len(pictures.begun) > 1
 
     await wait_until(has_second_begun)
-    assert pictures.begun == [ann.id, bob.id]
+    assert pictures.begun[1:] == [Asker(int(bob.id), ann_asks.guild)]
     pictures.go_on.set()
     assert (await board).message is not None
     await wait_until_still(made)
@@ -96,3 +97,17 @@ async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch
     assert not any(task.done() for task in typed[:-1])
     for task in typed[:-1]:
         task.cancel()
+
+
+async def test_posts_of_two_tables_take_turns_on_their_server(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = HeldPictures(made, monkeypatch)
+    games = [asyncio.create_task(open_game(made, *names)) for names in (("Ann", "Bob"), ("Cleo", "Dan"))]
+
+    async def have_both_begun() -> bool:
+        return len(pictures.begun) > 1
+
+    await wait_until(have_both_begun)
+    pictures.go_on.set()
+    threads = [thread for _, thread in await asyncio.gather(*games)]
+    [server] = made.bot.guilds
+    assert {*pictures.begun} == {Asker(-int(thread), server.id) for thread in threads}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import bot.service.workers.drawing_client
-from bot.runtime.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
+from bot.runtime.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import Forecasts
@@ -85,14 +85,14 @@ async def test_one_job_comes_second_although_another_person_has_asked_for_150() 
     await work.end(work.begun[-1])
 
 
-async def test_bot_takes_turns_like_a_person_but_is_never_refused() -> None:
+async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused() -> None:
     work = Work(WorkQueue(LaneLimit(2, 1, "")))
-    for name in ("p1", "p2", "p3", "p4"):
-        await work.ask(name, NOBODY.user, NOBODY.guild)
-    await work.ask("a1", 1)
+    for name, user in (("p1", -7), ("p2", -7), ("p3", -7), ("a1", 1), ("q1", -8)):
+        await work.ask(name, user)
     assert work.begun == ["p1", "a1"]
-    for name in ("p1", "a1", "p2", "p3", "p4"):
+    for name in ("p1", "a1", "q1", "p2", "p3"):
         await work.end(name)
+    assert work.begun[2:] == ["q1", "p2", "p3"]
 
 
 async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person() -> None:
