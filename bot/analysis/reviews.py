@@ -55,7 +55,7 @@ class Reviewer:
         if key not in self.under_way:
             if not self.an_hour:
                 raise OperationRefused("review-off")
-            self.require_hourly_share(asker.user, await fetch_recent_reviews())
+            self.require_hourly_share(asker, await fetch_recent_reviews())
         if key not in self.under_way:
             ticket = self.tickets[key] = self.queues.enter("look-back", asker)
             self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, store), name="review")
@@ -66,7 +66,7 @@ class Reviewer:
         of this hour.
         """
         now = self.clock()
-        counted = [*made, *(ReviewCount(ticket.asker.user, now) for ticket in self.tickets.values())]
+        counted = [*made, *(ReviewCount(ticket.asker, now) for ticket in self.tickets.values())]
         for passed in range(len(counted) + 1):
             left = counted[passed:]
             if sum(one.user == user for one in left) < self.an_hour - len(left):

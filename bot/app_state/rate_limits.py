@@ -14,7 +14,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.runtime.work_queue import Asker
 from bot.service.effects.request_quota import format_clock_time
 from bot.service.model.errors import OperationRefused
 
@@ -113,7 +112,7 @@ class RateLimits:
         self.clock, self.limits, self.server_limits = clock, limits, server_limits
         self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # tokens left, and when
 
-    def require_token(self, asker: Asker, kind: Kind) -> None:
+    def require_token(self, user: int, guild: int | None, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all; never for a "press".
 
         Raises OperationRefused too-fast or too-fast-here with the time at which there is a token again.
@@ -121,10 +120,10 @@ class RateLimits:
         if kind == "press":
             return
         now = self.clock()
-        person: BucketKey = ("user", asker.user, kind)
-        server: BucketKey = ("guild", asker.guild, kind)
+        person: BucketKey = ("user", user, kind)
         mine = self._count_tokens(person, self.limits[kind], now, "too-fast")
-        if asker.guild:
+        if guild is not None:
+            server: BucketKey = ("guild", guild, kind)
             self._store_bucket(
                 server, self._count_tokens(server, self.server_limits[kind], now, "too-fast-here") - 1, now
             )

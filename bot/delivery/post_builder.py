@@ -21,7 +21,7 @@ from bot.panels.picture_studio import PictureStudio
 from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.seasons import post_kinds as season_posts
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
-from bot.runtime.work_queue import Asker, current_asker
+from bot.runtime.work_queue import current_asker
 from bot.service.model.outbox_message import OutboxMessage, SeasonPostKind
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
@@ -260,13 +260,11 @@ class PostBuilder:
     async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
 
-        It is drawn for the colour-blind as soon as one reader wants that. It takes turns with the pictures for people
-        on the server of its table or season.
+        It is drawn for the colour-blind as soon as one reader wants that.
         """
         if built.season_picture is not None:
             assert post.season is not None, "of which season?"
-            season = (await self.service.seasons.read(post.season)).row
-            current_asker.set(Asker(-season.channel, season.guild))
+            current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)
             return await self.studio.get_season_picture(built.season_picture)
         view, kind = built.view, built.message.picture
         if view is None or not kind:
@@ -277,7 +275,7 @@ class PostBuilder:
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
         news = get_presenter(view, built.words).log_lines(view.view, built.events)
-        current_asker.set(Asker(-view.table.channel, view.table.guild or 0))
+        current_asker.set(-view.table.channel)
         return await self.studio.draw(cast(Any, kind), view, news, safe, built.words.locale)
 
 

@@ -142,7 +142,7 @@ async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
         raise InvalidCustomId(custom_id.get_arg())
-    request.app.rate_limits.require_token(request.asker, spec.cost)
+    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, spec.cost)
     assert spec.handler is not None, f"/{spec.name} does nothing"
     options = {"game": request.selected_value}
     await access.require_access(request, spec.rule, options=options)

@@ -71,7 +71,7 @@ INTERACTION_GONE_CODES = (
 async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
     """Find the handler of any kind of interaction and run it. Never raises: errors become replies or log lines."""
     request = Request(app, interaction)
-    current_asker.set(request.asker)
+    current_asker.set(request.user_id)
     match interaction.type:
         case discord.InteractionType.application_command:
             await dispatch_command(request)
@@ -119,7 +119,7 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         ):
             await switch_to_basic_modals(request)
             return
-        request.app.rate_limits.require_token(request.asker, route.cost)
+        request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
         # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
         if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
             note_press = request.app.service.sent_messages.note_press
@@ -202,7 +202,7 @@ async def run_command(request: Request, spec: Command, options: list[dict[str, A
     for name, value in given.items():
         require_short_text(name, value)
     assert spec.handler is not None, f"/{spec.name} does nothing"
-    request.app.rate_limits.require_token(request.asker, spec.cost)
+    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, spec.cost)
     await access.require_access(request, spec.rule, options=given)
     await request.follow_name(request.person)
     await spec.handler(request, given)
@@ -251,10 +251,10 @@ async def run_with_deferral(
     """
     queues = request.app.service.queues
     try:
-        request.reply.turn = queues.enter("answer", request.asker, topic)
+        request.reply.turn = queues.enter("answer", request.user_id, topic)
     except Refusal as refusal:
         handle, defer_after_s = partial(refuse, refusal), None
-        request.reply.turn = queues.enter("answer", request.asker, REFUSALS)
+        request.reply.turn = queues.enter("answer", request.user_id, REFUSALS)
 
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""

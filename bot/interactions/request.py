@@ -14,7 +14,6 @@ from bot.discord_api.messages import collect_custom_ids
 from bot.panels.custom_ids import CustomId, InvalidCustomId
 from bot.panels.delivery_marks import find_mark
 from bot.runtime import metrics
-from bot.runtime.work_queue import Asker
 from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement
@@ -45,7 +44,6 @@ class Request:
         self.app = app
         self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
-        self.asker = Asker(self.user_id, interaction.guild_id or 0)  # on whose behalf a long computation runs
         self.data = cast(dict[str, Any], interaction.data or {})  # what Discord sent of the command, control or modal
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
         self.table_id = ""  # the id in the pressed control
@@ -73,7 +71,7 @@ class Request:
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return how good another answer to an earlier question is. Raises Refusal still-working."""
-        return await self.app.reviews.judge(attempt, self.asker)
+        return await self.app.reviews.judge(attempt, self.user_id)
 
     @property
     def is_detached(self) -> bool:

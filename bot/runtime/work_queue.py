@@ -1,8 +1,8 @@
 """People take turns, so that what one person asks for delays nobody else.
 
 Everything that takes time is a job of a lane: each interaction until its first reply, each picture, each search. A lane
-runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the server, and within it
-to the person, that was served longest ago: a person who asks for sixty films gets one, then the others get theirs.
+runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the person who was served
+longest ago: a person who asks for sixty films gets one, then the others get theirs.
 """
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
@@ -19,17 +19,9 @@ from engine.core.rules import Refusal
 Lane = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"]
 
 
-class Asker(NamedTuple):
-    """On whose behalf a job runs, and on which server; guild 0 means direct messages.
-
-    `user`: a person's id or, for the posts of a channel, its id with a minus. They take turns like a person.
-    """
-
-    user: int
-    guild: int = 0
-
-
-current_asker = ContextVar("current_asker", default=Asker(0))  # for whom the running task works
+Asker = int
+"""A person's id or, for the posts of a channel, its id with a minus: they take turns like a person."""
+current_asker = ContextVar[Asker]("current_asker", default=0)  # for whom the running task works
 
 
 class LaneLimit(Struct, frozen=True):
@@ -59,7 +51,7 @@ LANES: Mapping[Lane, LaneLimit] = {
     ),
     "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
 }
-# Servers and people whose last turn is remembered.
+# People whose last turn is remembered.
 MAX_REMEMBERED = 2_000
 
 
@@ -99,7 +91,7 @@ class WorkQueue:
         self.limit = limit
         self.running = list[Ticket]()
         self.waiting = list[Ticket]()  # by arrival, those with a topic first
-        self.last_turns = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
+        self.last_turns = OrderedDict[Asker, int]()  # the number of each person's latest turn
         self.turns = 0
 
     def enter(self, asker: Asker, topic: str = "") -> Ticket:
@@ -108,8 +100,8 @@ class WorkQueue:
 
         Raises Refusal still-working if too many jobs of this person wait; never for a post or a job with a topic.
         """
-        waiting = [ticket for ticket in self.waiting if ticket.asker.user == asker.user]
-        if not topic and len(waiting) >= self.limit.max_waiting_each and asker.user > 0:
+        waiting = [ticket for ticket in self.waiting if ticket.asker == asker]
+        if not topic and len(waiting) >= self.limit.max_waiting_each and asker > 0:
             raise Refusal("still-working")
         for older in [ticket for ticket in waiting if topic and ticket.topic == topic]:
             self.waiting.remove(older)
@@ -141,20 +133,19 @@ class WorkQueue:
         """Return the ticket whose turn is next. None if nobody waits, or if everybody who waits has a job that is
         running.
         """
-        busy = {ticket.asker.user for ticket in running}
-        free = [ticket for ticket in waiting if ticket.asker.user not in busy]
+        busy = {ticket.asker for ticket in running}
+        free = [ticket for ticket in waiting if ticket.asker not in busy]
         return min(free, key=lambda ticket: self.get_last_served(ticket.asker), default=None)
 
-    def get_last_served(self, asker: Asker) -> tuple[int, int]:
-        """Return when the server, and then the person, was last served, as running numbers; 0 for never."""
-        return self.last_turns.get(("guild", asker.guild), 0), self.last_turns.get(("user", asker.user), 0)
+    def get_last_served(self, asker: Asker) -> int:
+        """Return when the person was last served, as a running number; 0 for never."""
+        return self.last_turns.get(asker, 0)
 
     def record_served(self, asker: Asker) -> None:
-        """Record that this person and their server are served now."""
+        """Record that this person is served now."""
         self.turns += 1
-        for key in (("guild", asker.guild), ("user", asker.user)):
-            self.last_turns[key] = self.turns
-            self.last_turns.move_to_end(key)
+        self.last_turns[asker] = self.turns
+        self.last_turns.move_to_end(asker)
         while len(self.last_turns) > MAX_REMEMBERED:
             self.last_turns.popitem(last=False)
 

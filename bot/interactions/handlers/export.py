@@ -48,7 +48,7 @@ async def on_export_command(request: Request) -> None:
     in memory.
     """
     await request.reply.defer()
-    async with request.app.service.queues.enter("file", request.asker):
+    async with request.app.service.queues.enter("file", request.user_id):
         await pack_and_send(request)
 
 

@@ -37,7 +37,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
     recounts, home = request.app.recounts, request.app.service.games[table.slug].package
     if not recounts.is_available(table, words.locale, safe):
         await request.reply.defer()
-    went = await recounts.get_or_make(table, home, game, words.locale, safe, request.asker)
+    went = await recounts.get_or_make(table, home, game, words.locale, safe, request.user_id)
     if not went.fits:
         await request.reply.show_panel(
             Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))

@@ -58,9 +58,9 @@ async def on_review_command(request: Request, table: Table) -> None:
     reel = played.reel
     wanted = ReviewTask(reel, played.seat, played.own, played.totals, get_cpu_limit(reel.seats))
     reviewer = request.app.reviews
-    before = reviewer.count_ahead((table.id, seat), request.asker)
+    before = reviewer.count_ahead((table.id, seat), request.user_id)
     task = await reviewer.begin(
-        (table.id, seat), wanted, request.asker, reviews.list_recent_reviews, store_if_unchanged
+        (table.id, seat), wanted, request.user_id, reviews.list_recent_reviews, store_if_unchanged
     )
     await request.reply.send_text(request.words("review-wait", seconds=USUAL_REVIEW_S * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)

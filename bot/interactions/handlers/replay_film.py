@@ -21,7 +21,7 @@ async def on_replay_command(request: Request, table: Table) -> None:
     async with show_once(request, table, "replay"):
         await request.reply.defer()
         words = await request.get_table_words(table) if request.reply.is_public else request.words
-        film = await request.app.films.get_or_make(table, reel, words.locale, request.asker)
+        film = await request.app.films.get_or_make(table, reel, words.locale, request.user_id)
         alt = words("replay-alt", game=game.title, frames=film.frames)
         await request.reply.show_panel(
             Panel(words("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt)

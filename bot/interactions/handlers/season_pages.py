@@ -132,7 +132,7 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     row = get_round(season, custom_id)
     await request.reply.defer()
     try:
-        async with request.app.service.queues.enter("quick", request.asker):
+        async with request.app.service.queues.enter("quick", request.user_id):
             content = await asyncio.to_thread(season_file.export_season, season)
             is_same = await check_in_child_process(content, row.round)
     except (ChildProcessError, TimeoutError) as error:

@@ -161,7 +161,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
     asks = [ForecastRequest(people, rules.rounds, tables) for people in counts]
     try:
-        forecasts = await request.app.forecasts.find(asks, request.asker)
+        forecasts = await request.app.forecasts.find(asks, request.user_id)
     except (Withdrawn, Refusal):
         return []
     except (ChildProcessError, TimeoutError) as error:

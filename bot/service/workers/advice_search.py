@@ -83,7 +83,7 @@ class AdviceQuestion(Struct, frozen=True):
     world: Match[Any]  # imagined; read only
     key: bytes
     token: str  # token of the question at the table
-    asker: Asker = Asker(0)
+    asker: Asker = 0
 
     @property
     def task(self) -> AdviceTask:
@@ -276,7 +276,7 @@ class Adviser:
         if seat not in match.open_questions or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
         question = make_question(match, table_id, seat, self.secret)
-        return replace(question, asker=Asker(user, opened.row.guild or 0))
+        return replace(question, asker=user)
 
     def find_cached_answer(self, question: AdviceQuestion) -> Advice | None:
         """Return the cached advice for the same question, or None. In a discreet game always None, because a quick

@@ -23,7 +23,7 @@ from bot.panels import phone_layout
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
 from bot.panels.game_story_panel import build_game_story_panel
-from bot.runtime.work_queue import Asker, WorkQueues
+from bot.runtime.work_queue import WorkQueues
 from bot.sealed_chance import Witness
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
@@ -451,7 +451,7 @@ async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest
     recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
-        assert (await recounts.get_or_make(table, FIRST.package, given, locale, blind, Asker(1))).text == locale
+        assert (await recounts.get_or_make(table, FIRST.package, given, locale, blind, 1)).text == locale
     assert asked == [("de", False), ("en", False), ("de", True)]
 
 
@@ -465,11 +465,11 @@ async def test_forgotten_person_is_not_named_by_a_cached_story(
     recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
-        assert BOB.name in (await recounts.get_or_make(table, FIRST.package, given, "en", False, Asker(1))).text
+        assert BOB.name in (await recounts.get_or_make(table, FIRST.package, given, "en", False, 1)).text
         await h.service.forget.forget_person(BOB.id)
         table = await h.service.listings.get_table(table.id)
         assert not recounts.is_available(table, "en", False)
-        assert BOB.name not in (await recounts.get_or_make(table, FIRST.package, given, "en", False, Asker(1))).text
+        assert BOB.name not in (await recounts.get_or_make(table, FIRST.package, given, "en", False, 1)).text
 
 
 async def test_failing_process_reveals_no_secret() -> None:

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 import bot.analysis.replay_films
 from bot.analysis import replay_film_process
 from bot.analysis.replay_films import Film, FilmInput, ReplayFilms, make_film
-from bot.runtime.work_queue import Asker, WorkQueues
+from bot.runtime.work_queue import WorkQueues
 from bot.service.model import action_log
 from bot.service.model.replay import ReplayInput
 from bot.service.model.table import Table
@@ -30,7 +30,7 @@ from tests.bot.service.kit import BOB, open_house
 from tests.sampling import sample
 
 KEY = b"k" * 32
-ASKER = Asker(1)
+ASKER = 1
 FIRST = next(iter(SLUGS))
 
 

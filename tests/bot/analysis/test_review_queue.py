@@ -29,7 +29,7 @@ async def test_review_is_made_in_a_child_process() -> None:
 
 
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, queues, ann, bob = list[Review](), WorkQueues(), Asker(1, 9), Asker(2, 9)
+    kept, queues, ann, bob = list[Review](), WorkQueues(), 1, 2
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
 
@@ -60,7 +60,7 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     )
     second = await reviewer.begin(("U", 0), task, bob, list_no_counts, store_review)
     await asyncio.sleep(0)
-    asked = zip("TUV", (ann, bob, Asker(3, 9)), strict=True)
+    asked = zip("TUV", (ann, bob, 3), strict=True)
     assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
@@ -83,9 +83,9 @@ async def test_reviews_per_hour_are_limited() -> None:
 
     task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
     with pytest.raises(OperationRefused) as off:
-        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), list_no_counts, ignore_review)
+        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, 1, list_no_counts, ignore_review)
     with pytest.raises(OperationRefused) as busy:
-        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), list_many_counts, ignore_review)
+        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, 9, list_many_counts, ignore_review)
     assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
 
 
@@ -121,7 +121,7 @@ async def test_work_for_one_person_lets_others_have_their_turn() -> None:
             order.append(what)
             await go.wait()
 
-    greedy, other = Asker(1, 9), Asker(2, 9)
+    greedy, other = 1, 2
     tasks = [asyncio.create_task(work(greedy, f"greedy {n}")) for n in range(4)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="still-working"):

@@ -48,7 +48,7 @@ def test_memory_of_a_big_piece_is_returned_each_time() -> None:
     assert all(more >= PIECE for more in found[::2]) and not any(found[1::2])
 
 
-@pytest.mark.parametrize("others", [(Asker(2, 9),), (Asker(-3, 8),), (Asker(2, 9), Asker(-3, 8))])
+@pytest.mark.parametrize("others", [(2,), (-3,), (2, -3)])
 @pytest.mark.parametrize("shared", ["0", "10", "11"])
 async def test_picture_that_a_flooder_also_asked_for_waits_only_for_ones_own_turn(
     shared: str, others: tuple[Asker, ...]
@@ -64,7 +64,7 @@ async def test_picture_that_a_flooder_also_asked_for_waits_only_for_ones_own_tur
         current_asker.set(asker)
         return await studio.get_or_draw(key.encode(), draw)
 
-    flood = [asyncio.create_task(ask(Asker(1, 9), str(n))) for n in range(LANES["draw"].max_waiting_each + 2)]
+    flood = [asyncio.create_task(ask(1, str(n))) for n in range(LANES["draw"].max_waiting_each + 2)]
     asked = [asyncio.create_task(ask(other, shared)) for other in others]
     assert {(await one).alt for one in asked} == {shared}
     *answers, refused = await asyncio.gather(*flood, return_exceptions=True)

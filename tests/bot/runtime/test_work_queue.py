@@ -24,9 +24,9 @@ class Work:
         self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()
         self.ends = dict[str, asyncio.Event]()
 
-    async def ask(self, name: str, user: int, guild: int = 9) -> None:
+    async def ask(self, name: str, user: int) -> None:
         self.ends[name] = asyncio.Event()
-        self.tasks[name] = asyncio.create_task(self.run_job(name, Asker(user, guild)))
+        self.tasks[name] = asyncio.create_task(self.run_job(name, user))
         await asyncio.sleep(0)
 
     async def run_job(self, name: str, asker: Asker) -> None:
@@ -40,15 +40,13 @@ class Work:
         await asyncio.sleep(0)
 
 
-async def test_servers_take_turns_and_people_within_them() -> None:
+async def test_people_take_turns() -> None:
     work = Work(WorkQueue(LaneLimit(1, 9, "")))
-    for name, user, guild in (
-        ("a1", 1, 9), ("a2", 1, 9), ("a3", 1, 9), ("b1", 2, 9), ("c1", 3, 8), ("b2", 2, 9), ("c2", 3, 8),
-    ):  # fmt: skip
-        await work.ask(name, user, guild)
-    while len(work.begun) < 7:
+    for name, user in (("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)):
+        await work.ask(name, user)
+    while len(work.begun) < 6:
         await work.end(work.begun[-1])
-    assert work.begun == ["a1", "c1", "b1", "c2", "a2", "b2", "a3"]
+    assert work.begun == ["a1", "b1", "c1", "a2", "b2", "a3"]
 
 
 async def test_each_person_has_one_running_job() -> None:
@@ -68,9 +66,9 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not() -> 
     for name in ("a1", "a2", "a3"):
         await work.ask(name, 1)
     with pytest.raises(Refusal, match="still-working"):
-        work.queue.enter(Asker(1, 9))
+        work.queue.enter(1)
     await work.ask("b1", 2)
-    assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"
+    assert work.queue.count_ahead(3) == 4 - 2, "who has never been served comes before who has"
 
 
 async def test_one_job_comes_second_although_another_person_has_asked_for_150() -> None:
@@ -97,19 +95,18 @@ async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused
 
 async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person() -> None:
     queue = WorkQueue(LaneLimit(1, 1, ""))
-    running, job = queue.enter(Asker(1)), queue.enter(Asker(1))
-    for _ in range(99):
-        older, newer = queue.enter(Asker(1), "form"), queue.enter(Asker(1), "form")
+    running, job, *older, newer = queue.enter(1), queue.enter(1), *(queue.enter(1, "form") for _ in range(99))
+    for ticket in older:
         with pytest.raises(Withdrawn):
-            await older.turn
-        assert queue.waiting == [newer, job]
+            await ticket.turn
+    assert queue.waiting == [newer, job]
     running.end_turn()
     assert (queue.running, queue.waiting) == ([newer], [job])
 
 
 async def test_turn_may_end_before_the_job_but_not_before_it_begins() -> None:
     queue = WorkQueue(LaneLimit(1, 9, ""))
-    first, second = queue.enter(Asker(1)), queue.enter(Asker(1))
+    first, second = queue.enter(1), queue.enter(1)
     second.end_turn()
     assert (queue.running, queue.waiting) == ([first], [second])
     async with first:
@@ -156,10 +153,10 @@ async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: py
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", compute_slowly)
     made = Forecasts(WorkQueues())
     forms = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
-    at_once = await asyncio.gather(*(made.find(form, Asker(1, 9)) for form in forms), return_exceptions=True)
+    at_once = await asyncio.gather(*(made.find(form, 1) for form in forms), return_exceptions=True)
     assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], "the first runs, the last counts"
     for form in forms:
-        assert await made.find(form, Asker(1, 9)) == [FORECAST, FORECAST]
+        assert await made.find(form, 1) == [FORECAST, FORECAST]
     assert most == 1 and len(computed) == len(set(computed)) == 20
 
 
@@ -173,6 +170,6 @@ async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch) -
     made, asks = Forecasts(WorkQueues()), [ForecastRequest(8, 3, TABLES)]
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fail)
     with pytest.raises(ChildProcessError):
-        await made.find(asks, Asker(1))
+        await made.find(asks, 1)
     monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", succeed)
-    assert await made.find(asks, Asker(1)) == [None]
+    assert await made.find(asks, 1) == [None]
