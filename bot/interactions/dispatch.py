@@ -245,7 +245,7 @@ async def run_with_deferral(
 ) -> None:
     """Run a handler when it is the person's turn, and turn errors into replies. Defer the response if that takes longer
     than `defer_after_s` (None: never). A waiting request is dropped for a newer one with the same `topic`, and so is a
-    waiting refusal.
+    waiting refusal. A turn ends with the first reply or deferral, or after `DEFER_AFTER_S`.
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
@@ -259,6 +259,7 @@ async def run_with_deferral(
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
         async with request.reply.turn:
+            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.reply.turn.end_turn)
             try:
                 try:
                     await request.app.service.workers.catch_up()

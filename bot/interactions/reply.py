@@ -180,7 +180,6 @@ class Reply:
         """
         async with self._lock:
             if self.has_initial_response or self.is_deferred:
-                self.turn.end_turn()  # of a request that was deferred before its turn
                 return
             response = self.interaction.response
             if self.edits_pressed:

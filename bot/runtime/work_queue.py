@@ -33,7 +33,9 @@ class LaneLimit(Struct, frozen=True):
 
 
 LANES: Mapping[Lane, LaneLimit] = {
-    "answer": LaneLimit(32, 10, "An interaction until its first reply: people share the event loop's time."),
+    "answer": LaneLimit(
+        32, 10, "An interaction until its first reply, at most a second: people share the event loop's time."
+    ),
     "look-back": LaneLimit(
         1, 3, "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare."
     ),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.interactions import dispatch
+from bot.interactions.request import Request
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime import metrics
 from bot.runtime.work_queue import LANES, Asker, current_asker
@@ -38,6 +39,12 @@ class HeldPictures:
         monkeypatch.setattr(dispatch, "DEFER_AFTER_S", LONG_S)  # a deferral would end a turn
         made.pg.state.initial_response_timeout_s = LONG_S
 
+    async def wait_until_begun(self, count: int) -> None:
+        async def have_begun() -> bool:
+            return len(self.begun) == count
+
+        await wait_until(have_begun)
+
 
 async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     [ann, bob], thread = await open_game(made, "Ann", "Bob")
@@ -53,11 +60,7 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
     assert pictures.begun == [int(ann.id)]
     assert (await bob.slash(thread, "help")).kind == "message"
     board = asyncio.create_task(bob.slash(thread, "board"))
-
-    async def has_second_begun() -> bool:
-        return len(pictures.begun) > 1
-
-    await wait_until(has_second_begun)
+    await pictures.wait_until_begun(2)
     assert pictures.begun == [int(ann.id), int(bob.id)]
     pictures.go_on.set()
     assert (await board).message is not None
@@ -78,11 +81,7 @@ async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch
     await wait_until_still(made)
     pictures = HeldPictures(made, monkeypatch)
     board = asyncio.create_task(ann.slash(thread, "board"))
-
-    async def has_begun() -> bool:
-        return bool(pictures.begun)
-
-    await wait_until(has_begun)
+    await pictures.wait_until_begun(1)
     typed = [asyncio.create_task(ann.suggest("lounge", "what", "thing", text)) for text in ("c", "ch", "chu")]
 
     async def is_one_left() -> bool:
@@ -101,11 +100,34 @@ async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch
 async def test_posts_of_two_tables_do_not_wait_for_each_other(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = HeldPictures(made, monkeypatch)
     games = [asyncio.create_task(open_game(made, *names)) for names in (("Ann", "Bob"), ("Cleo", "Dan"))]
-
-    async def have_both_begun() -> bool:
-        return len(pictures.begun) > 1
-
-    await wait_until(have_both_begun)
+    await pictures.wait_until_begun(2)
     pictures.go_on.set()
     threads = [thread for _, thread in await asyncio.gather(*games)]
     assert {*pictures.begun} == {-int(thread) for thread in threads}
+
+
+async def test_request_deferred_before_its_turn_keeps_the_turn_no_longer(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [ann, _], thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
+    pictures, defer, deferred = HeldPictures(made, monkeypatch), dispatch.defer_if_possible, list[Request]()
+
+    async def defer_and_record(request: Request) -> None:
+        await defer(request)
+        deferred.append(request)
+
+    async def are_both_deferred() -> bool:
+        return len(deferred) == 2
+
+    monkeypatch.setattr(dispatch, "defer_if_possible", defer_and_record)
+    boards = [asyncio.create_task(ann.slash(thread, "board"))]
+    await pictures.wait_until_begun(1)
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 0.1)
+    boards += [asyncio.create_task(ann.slash(thread, "board")) for _ in range(2)]
+    await wait_until(are_both_deferred)
+    pictures.go_on.set()  # of the first
+    pictures.go_on.clear()
+    await pictures.wait_until_begun(3)
+    pictures.go_on.set()
+    await asyncio.gather(*boards)
