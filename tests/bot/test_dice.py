@@ -387,6 +387,8 @@ async def test_change_between_announcement_and_dice_stops_the_start(
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_change)
         assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
+        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        assert "start message 2" in list(seen.messages.values())[1]
 
 
 async def test_simultaneous_starts_post_one_message(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.sealed_chance import Witness
+from engine.core.rules import Refusal
 
 from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWitness
 from ..model.errors import OperationRefused, VersionConflict
@@ -61,6 +62,7 @@ async def make_dice(
 
     def edit_announced(change: TableChange) -> None:
         """Run the edit with the posted message, and allow the next announcement."""
+        allow_next_announcement(change)
 
         def require_same_announcement(now: Announcement) -> Witness:
             """Return the message that was posted. Raises OperationRefused changed-meanwhile if the edit would now
@@ -70,10 +72,13 @@ async def make_dice(
             change.sheet.announced = 0
             return Witness(message, table.channel, attempt)
 
-        change.sheet.announcing = 0.0
         edit(change, require_same_announcement)
 
-    return await tables.change(table_id, verb, interaction, edit_announced)
+    try:
+        return await tables.change(table_id, verb, interaction, edit_announced)
+    except Refusal:
+        await tables.change(table_id, "announce", 0, allow_next_announcement)
+        raise
 
 
 async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:
@@ -89,6 +94,11 @@ async def reserve_announcement(tables: TableStore, table_id: str, version: int) 
         sheet.announcing, sheet.announced = change.now + ANNOUNCEMENT_RESERVATION_S, sheet.announced + 1
 
     return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
+
+
+def allow_next_announcement(change: TableChange) -> None:
+    """End the reservation, because the message is posted."""
+    change.sheet.announcing = 0.0
 
 
 def require_announcement_first(announcement: Announcement) -> Witness:
