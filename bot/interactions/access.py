@@ -112,7 +112,7 @@ async def require_access(
     """
     request.rule = rule
     rights, table_id = await _get_rights(request), _find_table_id(request, rule, custom_id, options)
-    await _note_members(request, table_id)
+    await request.app.service.channels.note_action(request.user_id, request.location.guild, table_id)
     if table_id:
         table = await _require_table_access(request, table_id, _get_required_capability(rule.capability), rights)
         request.admitted_table = await refresh_players(request, table)
@@ -122,15 +122,6 @@ async def require_access(
         _require_organiser(request, rights)
     if season_id := _find_season_id(request, rule, custom_id):
         await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
-
-
-async def _note_members(request: Request, table_id: str) -> None:
-    """Record who is on the server: the person who acts there, and whom Discord names as a member or not."""
-    guild, resolved, places = request.location.guild, request.data.get("resolved", {}), request.app.service.channels
-    await places.note_action(request.user_id, guild, table_id)
-    if guild is not None:
-        for user in resolved.get("users", {}):
-            await places.note_presence(guild, int(user), user in resolved.get("members", {}))
 
 
 async def refresh_players(request: Request, table: Table) -> Table:

@@ -91,14 +91,22 @@ class Request:
         return Person(self.user_id, self.interaction.user.display_name)
 
     async def get_named_person(self, user: int) -> Person:
-        """Return the person whom an option or a select names, as Discord describes them. Raises Refusal no-person for a
-        bot, or for somebody whom only a modified client names.
+        """Return the person whom an option or a select names, as Discord describes them. If it names no member, it is
+        asked whether the person has left the server. Raises Refusal no-person for a bot, or for somebody whom only a
+        modified client names.
         """
-        resolved = self.data.get("resolved", {})
+        resolved, guild = self.data.get("resolved", {}), self.interaction.guild_id
         found = resolved.get("users", {}).get(str(user), {"bot": True})
         if found.get("bot"):
             raise Refusal("no-person")
-        nick = resolved.get("members", {}).get(str(user), {}).get("nick")
+        member = resolved.get("members", {}).get(str(user))
+        if guild is not None:
+            await (
+                self.app.service.channels.note_presence(guild, user, True)
+                if member
+                else self.app.memberships.refresh(guild, [user])
+            )
+        nick = member.get("nick") if member else None
         person = Person(user, nick or found.get("global_name") or found["username"])
         await self.follow_name(person)
         return person

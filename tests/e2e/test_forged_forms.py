@@ -295,7 +295,10 @@ class World:
         return read_text(await forge(self.made, self.ann, self.thread, COMPONENT, data, message, planted=False))
 
     async def submit(self, custom_id: str, components: object) -> str:
-        data: Json = {"custom_id": custom_id, "components": components}
+        """Return what Ann reads after a form that seems to show that Bob has left the server."""
+        bob = self.ids["user"]
+        resolved: Json = {"users": {bob: {"id": bob, "username": "Bob"}}, "members": {}}
+        data: Json = {"custom_id": custom_id, "components": components, "resolved": resolved}
         return read_text(await forge(self.made, self.ann, self.thread, MODAL_SUBMIT, data, self.panel))
 
 

@@ -99,6 +99,7 @@ async def nudge(made: Stage, ann: Person, bob: Person, thread: str) -> None:
 
 
 async def name_in_command(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+    made.pass_time(120)  # an answer is known for so long
     await bob.slash("lounge", "stats", person=int(ann.id))
 
 
