@@ -1,10 +1,14 @@
 """The longest text that somebody may type, in an option of a command or in a field of a modal."""
 from __future__ import annotations
 
+import re
+
 from bot.service.model.errors import OperationRefused
 
 MAX_TYPED_CHARS = 1000  # several planned turns in a row, or a page of notes
 SHORTER_TEXTS = {"reason": 200}
+# Half of a character, which no database stores.
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def get_max_chars(name: str) -> int:
@@ -13,6 +17,9 @@ def get_max_chars(name: str) -> int:
 
 
 def require_short_text(name: str, value: object) -> None:
-    """Raise OperationRefused too-long for a text that Discord would not have sent. A modified client may send any."""
+    """Raise OperationRefused too-long or not-offered for a text that Discord would not have sent. A modified client may
+    send any."""
     if isinstance(value, str) and len(value) > get_max_chars(name):
         raise OperationRefused("too-long", most=get_max_chars(name))
+    if isinstance(value, str) and SURROGATE.search(value):
+        raise OperationRefused("not-offered")

@@ -523,6 +523,7 @@ HOSTILE_PIECES = (
 MAX_HOSTILE_CHARS = 6000
 MARKS, BLANKS = "\u0301" * 3900, f"x{' ' * 5800}x"
 REPORTED = (
+    ("/play play game", "\ud800"),
     ("/what what thing", MARKS),
     ("/what what thing", "a" * 3900),
     ("/saint-malo keep dice", MARKS),
