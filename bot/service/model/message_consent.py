@@ -111,6 +111,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-lobby-full": MENTIONS_SEATED,
     "notice-called-here": MENTIONS_SEATED,
     "notice-member-left": MENTIONS_SEATED,
+    "notice-is-back": MENTIONS_SEATED,
     "notice-rematch-asked": MENTIONS_SEATED,
     "notice-advice-asked": MENTIONS_SEATED,
     "notice-rewind-asked": MENTIONS_SEATED,
@@ -120,7 +121,7 @@ MESSAGES: Mapping[str, Decision] = {
         f"notice-{code}": PUBLIC
         for code in (
             "abandon-votes", "advice-agreed", "advice-off", "advice-stays-off", "advice-unrated", "bot-takes",
-            "is-back", "late-find", "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed", "late-seat",
+            "late-find", "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed", "late-seat",
             "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "restored",
             "restored-lobby", "rewind-agreed",
             "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",

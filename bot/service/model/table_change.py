@@ -130,7 +130,7 @@ class AwaitedUpdate(Struct):
     back: set[Seat] = set()  # seats whose clock restarts because the player said that they are here
     overdue: set[Seat] = set()  # late seats about which the others vote now
     patient: set[Seat] = set()  # late seats for which the others wait some more days
-    newcomers: set[Seat] = set()  # seats that were taken over in the middle of a step
+    newcomers: set[Seat] = set()  # seats whose person has come, or come back, in the middle of a step
     thawed: PauseState | None = None  # set if a paused table is resumed
 
 

@@ -242,7 +242,9 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
     schedule_bots_for_departed(change)
     if is_present:
         record_return(change, seat)
-        change.queue_notice("is-back", name=change.sheet.name_seat(seat))
+        change.awaiting.newcomers.add(seat)
+        asked = [n for n in change.list_mentioned_seats(change.playing) if n == seat]
+        change.queue_notice("is-back", mentions=asked, name=change.sheet.name_seat(seat))
     else:
         others = [n for n in change.list_present_seats() if n != seat]
         change.queue_notice("member-left", mentions=others, name=change.sheet.name_seat(seat))

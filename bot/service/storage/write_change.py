@@ -245,7 +245,8 @@ async def queue_prompts(
         answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
         await queue_answered_edits(tx, change, answered, tuning.linger)
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
-            outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
+            if not await outbox.fetch_open_prompts(tx, change.row.id, f"user:{change.sheet.seats[seat].user}"):
+                outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
         for seat in asked:
             outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
         return

@@ -380,6 +380,25 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
         assert [post.kind for post in mine] == ["prompt"]
 
 
+@pytest.mark.parametrize("steps_away", [0, 1])
+async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path, steps_away: int) -> None:
+    async with open_devil_house(tmp_path) as h:
+        table, luck = await begin_devil_game(h), random.Random(1)
+        for who in ALL_FOUR if steps_away else ():
+            await answer_until_seal(h, table, who, luck)
+        await h.service.channels.note_presence(7, BOB.id, False)
+        await h.pass_time(steps_away * DAY_S / 6)
+        turn = (await get_public_view(h, table)).turn
+        for is_present in (True, False, True):
+            await h.service.channels.note_presence(7, BOB.id, is_present)
+        await h.service.drain()
+        prompts = [
+            post.payload["turn"] for post in h.sent.messages.values()
+            if post.kind == "prompt" and post.target == f"user:{BOB.id}"
+        ]  # fmt: skip
+        assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
+
+
 async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path) -> None:
     """6.2: the codes with which the rules refuse actions of another role."""
     async with open_devil_house(tmp_path) as h:

@@ -102,6 +102,8 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
                 await h.service.moderate.resume_table(table, CLEO)
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
         assert (await h.service.listings.get_table(table)).late == {}
+        await h.service.drain()
+        assert h.sent.find_last("notice").payload["mentions"] == [0]
 
 
 async def test_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
