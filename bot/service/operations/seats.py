@@ -259,8 +259,8 @@ def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None
 
 
 def require_newcomer(change: TableChange, user: int) -> None:
-    """Raise OperationRefused already-joined if the user has a seat at the table."""
-    if any(place.user == user for place in change.sheet.seats):
+    """Raise OperationRefused already-joined if the user has a seat at the table, or a bot keeps one for them."""
+    if any(user in (place.user, place.former) for place in change.sheet.seats):
         raise OperationRefused("already-joined")
 
 

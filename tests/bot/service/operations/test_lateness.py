@@ -234,6 +234,17 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path) -> No
         assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id
 
 
+@pytest.mark.parametrize("vote", ["turn", "seat"])
+async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any) -> None:
+    async with open_house(tmp_path) as h:
+        table = await start_timed_table(h, BOB, CLEO)
+        await h.service.seats.resign(table, CLEO.id)
+        await run_out_of_time(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, vote)
+        with pytest.raises(OperationRefused, match="already-joined"):
+            await h.service.seats.offer_seat(table, BOB.id, ANN, 2)
+
+
 async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
