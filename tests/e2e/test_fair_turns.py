@@ -46,6 +46,35 @@ class HeldPictures:
         await wait_until(have_begun)
 
 
+async def test_request_that_was_deferred_before_its_turn_keeps_no_other_of_the_person(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [ann, _], thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
+    pictures, defer, deferred = HeldPictures(made, monkeypatch), dispatch.defer_if_possible, asyncio.Event()
+
+    async def defer_and_note(request: Any) -> None:
+        await defer(request)
+        deferred.set()
+
+    async def have_begun(count: int) -> bool:
+        return len(pictures.begun) == count
+
+    monkeypatch.setattr(dispatch, "defer_if_possible", defer_and_note)
+    first = asyncio.create_task(ann.slash(thread, "board"))
+    await wait_until(lambda: have_begun(1))
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 0.1)
+    second = asyncio.create_task(ann.slash(thread, "board"))
+    await deferred.wait()
+    pictures.go_on.set()
+    pictures.go_on.clear()
+    await first
+    await wait_until(lambda: have_begun(2))
+    assert (await asyncio.wait_for(ann.slash(thread, "help"), 30)).text
+    pictures.go_on.set()
+    await second
+
+
 async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     [ann, bob], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
