@@ -163,9 +163,6 @@ def normalise(text: str) -> str:
 @lru_cache(maxsize=20_000)
 def find_stem(word: str, language: str) -> str:
     """Return the stem of a word, by the rules of snowballstem.org for a language that it knows, such as "german"."""
-    return load_stemmer(language).stemWord(word)
-
-
-@lru_cache
-def load_stemmer(language: str) -> Stemmer:
-    return cast("Stemmer", snowballstemmer.stemmer(language))  # pyright: ignore[reportUnknownMemberType]
+    # A stemmer of its own, because one cannot stem two words at the same time, and texts are searched in threads.
+    stemmer = cast("Stemmer", snowballstemmer.stemmer(language))  # pyright: ignore[reportUnknownMemberType]
+    return stemmer.stemWord(word)

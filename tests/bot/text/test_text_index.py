@@ -1,13 +1,15 @@
 """Finding documents by words that are inflected, misspelt or in another order."""
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.text_index import Document, TextIndex, count_edits
+from bot.text.text_index import Document, TextIndex, count_edits, find_stem
 
 INDEX = TextIndex(
     "english",
@@ -54,3 +56,15 @@ def count_naively(a: str, b: str) -> int:
     if a[:2] == b[1::-1] and len(a) > 1 and len(b) > 1:
         ways.append(count_naively(a[2:], b[2:]) + 1)
     return min(ways)
+
+
+def test_words_are_stemmed_alike_in_several_threads_at_once() -> None:
+    words = [f"{start}{end}" for start in "abcdefghij" for end in ("nationalities", "eating", "s", "houses")]
+    stem = find_stem.__wrapped__  # without its cache
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            found = list(pool.map(stem, words * 8, ["english"] * len(words) * 8))
+    finally:
+        sys.setswitchinterval(5e-3)
+    assert found == [stem(word, "english") for word in words] * 8
