@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.interactions import dispatch
-from bot.interactions.request import Request
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime import metrics
 from bot.runtime.work_queue import LANES, Asker, current_asker
@@ -57,19 +56,16 @@ async def test_request_that_was_deferred_before_its_turn_keeps_no_other_of_the_p
         await defer(request)
         deferred.set()
 
-    async def have_begun(count: int) -> bool:
-        return len(pictures.begun) == count
-
     monkeypatch.setattr(dispatch, "defer_if_possible", defer_and_note)
     first = asyncio.create_task(ann.slash(thread, "board"))
-    await wait_until(lambda: have_begun(1))
+    await pictures.wait_until_begun(1)
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 0.1)
     second = asyncio.create_task(ann.slash(thread, "board"))
     await deferred.wait()
     pictures.go_on.set()
     pictures.go_on.clear()
     await first
-    await wait_until(lambda: have_begun(2))
+    await pictures.wait_until_begun(2)
     assert (await asyncio.wait_for(ann.slash(thread, "help"), 30)).text
     pictures.go_on.set()
     await second
@@ -133,30 +129,3 @@ async def test_posts_of_two_tables_do_not_wait_for_each_other(made: Stage, monke
     pictures.go_on.set()
     threads = [thread for _, thread in await asyncio.gather(*games)]
     assert {*pictures.begun} == {-int(thread) for thread in threads}
-
-
-async def test_request_deferred_before_its_turn_keeps_the_turn_no_longer(
-    made: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    [ann, _], thread = await open_game(made, "Ann", "Bob")
-    await wait_until_still(made)
-    pictures, defer, deferred = HeldPictures(made, monkeypatch), dispatch.defer_if_possible, list[Request]()
-
-    async def defer_and_record(request: Request) -> None:
-        await defer(request)
-        deferred.append(request)
-
-    async def are_both_deferred() -> bool:
-        return len(deferred) == 2
-
-    monkeypatch.setattr(dispatch, "defer_if_possible", defer_and_record)
-    boards = [asyncio.create_task(ann.slash(thread, "board"))]
-    await pictures.wait_until_begun(1)
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 0.1)
-    boards += [asyncio.create_task(ann.slash(thread, "board")) for _ in range(2)]
-    await wait_until(are_both_deferred)
-    pictures.go_on.set()  # of the first
-    pictures.go_on.clear()
-    await pictures.wait_until_begun(3)
-    pictures.go_on.set()
-    await asyncio.gather(*boards)
