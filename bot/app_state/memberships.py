@@ -120,7 +120,8 @@ class Memberships:
         async with self.locks.setdefault(key, asyncio.Lock()):
             if key in self.answers:
                 at, known = self.answers[key]
-                if self.clock() - at < (min(max_age_s, KEEP_NEGATIVE_ANSWER_S) if known is None else max_age_s):
+                age_limit_s = min(max_age_s, KEEP_NEGATIVE_ANSWER_S) if known is None else max_age_s
+                if 0 <= self.clock() - at < age_limit_s:
                     return known
             try:
                 answer = await ask()

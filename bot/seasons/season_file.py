@@ -154,7 +154,7 @@ def redraw(given: DrawingInput) -> DrawingOutcome | None:
     """Draw the input again. Return the outcome, or None if nothing can be drawn."""
     try:
         return draw_round(given)
-    except DrawingImpossible:
+    except (DrawingImpossible, LookupError, ValueError, ArithmeticError, RuntimeError):  # of a forged input
         return None
 
 

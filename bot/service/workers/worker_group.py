@@ -9,6 +9,7 @@ from bot.store.database import retry_on_connection_loss
 
 from ..model.errors import report_unexpected, start_background_task
 from ..model.outbox_message import Sender
+from ..model.timing import DAY_S
 from ..operations.forget_person import Forgetting
 from ..operations.restored_backup import RestoredBackup
 from ..storage.table_store import TableStore
@@ -92,9 +93,10 @@ class WorkerGroup:
             await self.peers.work()
 
     def forget_times(self) -> None:
-        """Have all workers look again at once, because all times have been moved."""
+        """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
         self.tables.season_news = True
-        self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
+        now, self.scheduler.idle = self.tables.clock(), float("-inf")
+        self.scheduler.swept, self.retention.look_at = now, now + DAY_S  # if the clock is wrong, nothing is lost
         self.seasons.first = self.bot_seats.due = None
         if self.delivery is not None:
             self.delivery.due = None

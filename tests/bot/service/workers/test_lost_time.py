@@ -20,10 +20,10 @@ from bot.service.workers.heartbeat_worker import MIN_LOST_S
 from bot.store.database_copy import ignore_progress, to_sqlite_url
 from bot.store.schema import UnixTime, metadata, pending, process, season_round
 from bot.store.schema import season as season_rows
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder, interactions
 from tests.bot.service.operations.test_lateness import start_timed_table
 from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding
-from tests.bot.service.seasoning import begin_season
+from tests.bot.service.seasoning import LEAGUE, begin_season
 from tests.bot.store.kit import create_sqlite
 
 # At noon of a day in 2024, UTC
@@ -128,6 +128,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
             await h.service.play.submit(sleeper, seat.id, look.decision.options[0], token=look.token)
         await h.service.absence.start_vacation(CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
+        await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
         await live(h, 5 * 3600)
         before, vacation = await list_times_left(h), await h.service.people.get_preferences(CLEO.id)
         left = vacation.vacation.until - h.clock.now
@@ -136,6 +137,8 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await suffer(h, tmp_path, ACCIDENTS[name])
         after = await list_times_left(h)
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
+        async with h.service.tables.db.reading() as db:
+            assert (await db.execute(select(func.count()).select_from(season_rows))).scalar_one() == 1
         then = await h.service.people.get_preferences(CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
