@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError
 import bot.analysis.reviews
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.metrics import COUNTS
+from bot.runtime.outage_log import outages
 from bot.service.storage.table_store import TableStore
 from bot.store import reply_debts
 from bot.store.async_connection import AsyncConnection
@@ -280,6 +281,7 @@ async def test_press_without_a_database_is_one_error_with_one_code(
     ]  # fmt: skip
     for deed in deeds:
         caplog.clear()
+        outages.current = None  # that of the deed before is over
         before = count_interactions()
         with monkeypatch.context() as patch:
             for way in ("reading", "writing"):

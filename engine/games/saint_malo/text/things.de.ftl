@@ -28,7 +28,10 @@ kind-count = { $count ->
     [one] Stand
    *[other] Stände
 }
-kind-marker = Marker
+kind-marker = { $count ->
+    [one] Marker
+   *[other] Marker
+}
 name-start-player = Startspieler
 name-tower = Turm { $corner }
 name-attack = Angriff { $n }

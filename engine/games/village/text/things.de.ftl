@@ -45,7 +45,10 @@ kind-place = { $count ->
    *[other] Orte
 }
 
-kind-marker = Marker
+kind-marker = { $count ->
+    [one] Marker
+   *[other] Marker
+}
 name-starting-player = Startspieler
 name-next-start = Marker des nächsten Startspielers
 name-scroll = Schriftrolle
