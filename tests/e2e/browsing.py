@@ -193,7 +193,7 @@ async def type_turn(page: Page) -> None:
             break
     else:
         answer = await type_single(page)
-    if "comes for free" in answer:
+    if "Whom do you choose?" in answer:
         answer = await type_person(page, "saint-malo tower", "citizen")
     if "Done." not in answer and "is over" not in answer:
         await type_command(page, "saint-malo end")

@@ -24,7 +24,7 @@ SENTENCE = re.compile(
 )
 OPTION_MISSING = "Please fill in the "  # no client sends a command without it
 NOT_A_STATE = b"\xc1 devil"
-ASKED_FIRST = {"/advice", "/seat", "/resign", "/abandon"}
+ASKED_FIRST = {"/advice", "/resign", "/abandon"}
 """They ask before they open the game; the button below them gets the sentence."""
 OTHER_ANSWERS = ASKED_FIRST | {"greet", "/moderate", "pause", "stop", "takeback"}  # the last four are for moderators
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from bot.interactions.commands import COMMANDS, complete_own_tables
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.panels.custom_ids import CustomId
+from bot.store.schema import pending
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -53,11 +55,17 @@ async def hand_over(made: Stage, ann: Person, thread: str) -> None:
 
 async def resign(made: Stage, ann: Person, thread: str) -> None:
     await ann.press(await ann.slash(thread, "resign"), "Resign")
-    await wait_for_bot_seal(made, ann, thread)
+    await wait_for_bot_seal(made)
 
 
-async def wait_for_bot_seal(made: Stage, ann: Person, thread: str) -> None:
-    await ann.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
+async def wait_for_bot_seal(made: Stage) -> None:
+    """Wait until no bot owes an answer. The post of the step does not show it."""
+
+    async def has_sealed() -> bool:
+        async with made.bot.service.tables.db.reading() as db:
+            return not (await db.execute(select(pending.c.seat).where(pending.c.bot.is_not(None)))).all()
+
+    await wait_until(has_sealed)
 
 
 async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
@@ -169,7 +177,7 @@ async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: St
     ann, thread, table, _, private = await seat_ann(made)
     warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
     assert "I am back" in warm.labels
-    await wait_for_bot_seal(made, ann, thread)
+    await wait_for_bot_seal(made)
     await wait_until_still(made)
     dora = await made.get_person("Dora")
     for name in ("play", "hand", "board", "score", "log"):

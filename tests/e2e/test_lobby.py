@@ -140,7 +140,6 @@ async def test_one_person_plays_in_several_channels(made: Stage) -> None:
 
 async def test_game_in_a_channel_opens_in_a_thread_and_the_lobby_links_it(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
-    lobby = await people[0].wait_for(lambda m: "has started" in m["content"], channel="table")
-    assert f"<#{thread}>" in lobby["content"]
+    await people[0].wait_for(lambda m: f"has started: <#{thread}>" in m["content"], channel="table")
     _, post = await find_asked_person(people, thread)
     assert post["attachments"][0]["description"].startswith("Saint Malo")
