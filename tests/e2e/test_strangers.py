@@ -153,11 +153,11 @@ class Audit:
             sent: Json = {"custom_id": custom_id, "components": []}
             return [read_text(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]
         values = list(map(self.fill_ids, how.values))
-        return [
-            read_text(
-                await forge(self.made, person, channel, COMPONENT, make_press_data(custom_id, values), self.panel)
-            )
-        ]
+        sent = make_press_data(custom_id, values)
+        if how.values == ("{user}",):  # Discord describes who is chosen
+            [user] = values
+            sent["resolved"] = {"users": {user: {"id": user, "username": "Somebody"}}, "members": {user: {}}}
+        return [read_text(await forge(self.made, person, channel, COMPONENT, sent, self.panel))]
 
 
 async def hide_channels(audit: Audit, somebody: Person) -> str:
