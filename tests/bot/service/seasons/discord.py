@@ -37,6 +37,12 @@ class Discord(TimedRecorder):
     def new_id(self) -> int:
         return (int((self.clock.now - DISCORD_EPOCH_S) * 1000) << 22) + next(self.ids)
 
+    def new_draw_id(self, terms: str) -> int:
+        """Return the id of the announcement of a drawing. It decides what is drawn, so two runs of the same season must
+        get the same, and each is younger than the one before."""
+        draws = sum(post.kind == "draw" for post in self.messages.values())
+        return (draws + 1 << 56) + int(terms[:14], 16)
+
     async def send(self, post: OutboxMessage) -> int | None:
         place = await self.find_place(post)
         if place in self.gone:
@@ -53,8 +59,7 @@ class Discord(TimedRecorder):
             if post.id in {sent.id for sent in self.messages.values()}:
                 self.wrong.append(f"sent twice: {post.kind} {post.payload}")
             await self.judge(post, place)
-            # The announcement of a drawing decides what is drawn: two runs of the same season must get the same.
-            message = int(post.payload["terms"][:14], 16) if post.kind == "draw" else self.new_id()
+            message = self.new_draw_id(post.payload["terms"]) if post.kind == "draw" else self.new_id()
             self.messages[message], self.places[message] = post, place
             self.all.append((self.clock.now, False, post))
             if post.kind == "thread" and post.table is not None:
